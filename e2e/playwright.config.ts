@@ -2,6 +2,10 @@ import { defineConfig } from '@playwright/test';
 import type { PlaywrightTestConfig } from '@playwright/test';
 import { browserFlags } from './harness/browser.ts';
 
+/** Suites with a test of a minute, or with tests that run one after another. They begin first: at the end one of them would run alone. */
+const long = ['crowd', 'dev', 'pictures', 'release', 'sets', 'start', 'team-repository', 'updates'].map((name) => `**/${name}.spec.ts`);
+const desk = { viewport: { width: 1440, height: 900 } };
+
 const config: PlaywrightTestConfig = {
   testDir: 'suites',
   outputDir: '../test-results',
@@ -28,7 +32,8 @@ const config: PlaywrightTestConfig = {
     screenshot: 'only-on-failure',
   },
   projects: [
-    { name: 'desktop', use: { viewport: { width: 1440, height: 900 } }, grepInvert: /@phone/ },
+    { name: 'long', use: desk, testMatch: long },
+    { name: 'desktop', use: desk, testIgnore: long, grepInvert: /@phone/ },
     {
       name: 'phone',
       use: { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 },

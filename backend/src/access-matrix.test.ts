@@ -1,10 +1,11 @@
 import type { Call } from '@riftdrop/contract/http/call';
 import type { Route } from '@riftdrop/contract/http/routes';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { openOnce, quoteOf } from './cases/testing.ts';
 import { aSubscription } from './notices/testing.ts';
-import { startApp, type TestApp, type TestPlayer } from './plumbing/testing.ts';
+import type { TestPlayer } from './plumbing/testing.ts';
+import { testApp } from './plumbing/testing/app.ts';
 import { attachSocial } from './plumbing/testing/social.ts';
 import { aJoiningSession } from './race/sessions/testing.ts';
 import { aFreeGiveaway, aFrozenRound } from './race/testing.ts';
@@ -55,7 +56,7 @@ type Row =
 const slug = 'greenhouse';
 const kingSlug = 'pretender';
 const freeSlug = 'dawn_free_case_level_1';
-const nobody = '999999999999';
+const unknownId = '999999999999';
 const settings = { tfa_on_login: true, tfa_on_cash_out: true, tfa_on_cash_out_account: true };
 /** Answers to challenges that the site never made. */
 const question = { challenge: 'a'.repeat(43), rp: { id: 'localhost' }, rpId: 'localhost' };
@@ -71,9 +72,7 @@ const noOffer = { item_id: '1', offer_id: '1-0', name: 'x', price: 1 };
 const nickname = { url: 'https://nowhere.example/', state: 'state-12345', challenge: 'a'.repeat(43) };
 
 async function aTrial() {
-  const reply = await app.ask('POST /dropcase/trial', {});
-  if (!reply.ok) throw new Error(reply.text);
-  return reply.value;
+  return app.reply('POST /dropcase/trial', {});
 }
 
 const somebody = async () => ({ params: { steamid: (await app.aPlayer()).steamid } });
@@ -84,6 +83,20 @@ const trackOf = (seeds: typeof noSeeds, startedAt: string) => ({
   output: { winner: 'rock', resultHash: '0'.repeat(64) },
 });
 
+const onePlayer: Row = { names: 'public', sample: ({ player }) => ({ params: { id: player.id } }), missing: { params: { id: unknownId } } };
+/** A row of a call that names a public thing by its slug. */
+const named = (known: string): Row => ({
+  names: 'public',
+  sample: () => ({ params: { slug: known } }),
+  missing: { params: { slug: 'no-such-slug' } },
+});
+/** A row of a call that names a game. */
+const oneGame = (made: (player: TestPlayer) => Promise<Sample>): Row => ({
+  names: 'public',
+  sample: ({ player }) => made(player),
+  missing: noBattle,
+});
+
 /** One row per call of the contract. A call without a row does not compile, and a row without a call fails below. */
 const rows: Record<Route, Row> = {
   'GET /bootstrap': { names: 'none' },
@@ -92,8 +105,8 @@ const rows: Record<Route, Row> = {
   'POST /analytics/page-views': { names: 'none', sample: () => ({ body: { page: 'cases:home', campaign: null } }) },
   'GET /captcha': { names: 'none' },
   'GET /dropcase': { names: 'none' },
-  'GET /dropcase/:slug': { names: 'public', sample: () => ({ params: { slug } }), missing: { params: { slug: 'no-such-case' } } },
-  'GET /dropcase/top-drop/:slug': { names: 'public', sample: () => ({ params: { slug } }), missing: { params: { slug: 'no-such-case' } } },
+  'GET /dropcase/:slug': named(slug),
+  'GET /dropcase/top-drop/:slug': named(slug),
   'GET /dropcase/best-items': { names: 'none' },
   'POST /dropcase/trial': { names: 'none' },
   'POST /dropcase/trial/:slug': {
@@ -103,11 +116,7 @@ const rows: Record<Route, Row> = {
   },
   'GET /dropcase/search': { names: 'none', sample: () => ({ query: { text: 'case', favorite: 'false' } }) },
   'GET /dropcase/favorites': { names: 'none' },
-  'POST /dropcase/favorites/:slug': {
-    names: 'public',
-    sample: () => ({ params: { slug } }),
-    missing: { params: { slug: 'no-such-case' } },
-  },
+  'POST /dropcase/favorites/:slug': named(slug),
   'POST /dropcase/favorites/delete/:slug': {
     names: 'public',
     sample: async ({ player }) => {
@@ -116,11 +125,7 @@ const rows: Record<Route, Row> = {
     },
     missing: { params: { slug: 'no-such-case' } },
   },
-  'GET /dropcase/:slug/drop-case-versions': {
-    names: 'public',
-    sample: () => ({ params: { slug } }),
-    missing: { params: { slug: 'no-such-case' } },
-  },
+  'GET /dropcase/:slug/drop-case-versions': named(slug),
   'GET /dropcase/drop-case-version/:id/skins': {
     names: 'public',
     sample: () => ({ params: { id: '1-1' } }),
@@ -128,24 +133,16 @@ const rows: Record<Route, Row> = {
   },
   'GET /openings': { names: 'none' },
   'GET /top-wins': { names: 'none' },
-  'GET /skins/:id': { names: 'public', sample: () => ({ params: { id: '11' } }), missing: { params: { id: nobody } } },
+  'GET /skins/:id': { names: 'public', sample: () => ({ params: { id: '11' } }), missing: { params: { id: unknownId } } },
   'GET /skins/version/list': { names: 'none' },
   'GET /statistics': { names: 'none' },
   'GET /giveaway/list': { names: 'none' },
-  'GET /giveaway/:slug': {
-    names: 'public',
-    sample: () => ({ params: { slug: 'hourly_giveaway' } }),
-    missing: { params: { slug: 'nothing-like-it' } },
-  },
-  'GET /giveaway/rounds/:slug': {
-    names: 'public',
-    sample: () => ({ params: { slug: 'hourly_giveaway' } }),
-    missing: { params: { slug: 'nothing-like-it' } },
-  },
+  'GET /giveaway/:slug': named('hourly_giveaway'),
+  'GET /giveaway/rounds/:slug': named('hourly_giveaway'),
   'GET /giveaway/round/:id/participants': {
     names: 'public',
     sample: async () => ({ params: { id: await aFrozenRound(app) } }),
-    missing: { params: { id: nobody } },
+    missing: { params: { id: unknownId } },
   },
   'POST /giveaway/:slug/join': {
     names: 'public',
@@ -156,18 +153,18 @@ const rows: Record<Route, Row> = {
   'GET /royale-race/session/:id': {
     names: 'public',
     sample: async () => ({ params: { id: await aJoiningSession(app) } }),
-    missing: { params: { id: nobody } },
+    missing: { params: { id: unknownId } },
   },
   'GET /royale-race/session/list/finished': { names: 'none' },
   'POST /royale-race/session/:id/join': {
     names: 'public',
     sample: async ({ player }) => ({ params: { id: await aJoiningSession(app, player) } }),
-    missing: { params: { id: nobody } },
+    missing: { params: { id: unknownId } },
   },
   'POST /dev/royale-race/session/:id/join': {
     names: 'public',
     sample: async () => ({ params: { id: await aJoiningSession(app) } }),
-    missing: { params: { id: nobody } },
+    missing: { params: { id: unknownId } },
   },
   'POST /admin/profile/:id/game-flags': {
     names: 'public',
@@ -175,7 +172,7 @@ const rows: Record<Route, Row> = {
       app.plumbing.config.administrators.push(player.steamid);
       return { params: { id: player.id }, body: { only_with_bots: false } };
     },
-    missing: { params: { id: nobody }, body: { only_with_bots: false } },
+    missing: { params: { id: unknownId }, body: { only_with_bots: false } },
   },
   'POST /admin/royale-race/pause': {
     names: 'none',
@@ -208,18 +205,10 @@ const rows: Record<Route, Row> = {
     missing: { params: { slug: 'no-such-case' }, body: { version: 1, client_seed: 'x' } },
   },
   'GET /kings/current': { names: 'none' },
-  'GET /kings/current/:slug': {
-    names: 'public',
-    sample: () => ({ params: { slug: kingSlug } }),
-    missing: { params: { slug: 'no-such-case' } },
-  },
-  'GET /kings/history/:slug': {
-    names: 'public',
-    sample: () => ({ params: { slug: kingSlug } }),
-    missing: { params: { slug: 'no-such-case' } },
-  },
-  'GET /kings/:id': { names: 'public', sample: aReign, missing: { params: { id: nobody } } },
-  'GET /kings/:id/drops': { names: 'public', sample: aReign, missing: { params: { id: nobody } } },
+  'GET /kings/current/:slug': named(kingSlug),
+  'GET /kings/history/:slug': named(kingSlug),
+  'GET /kings/:id': { names: 'public', sample: aReign, missing: { params: { id: unknownId } } },
+  'GET /kings/:id/drops': { names: 'public', sample: aReign, missing: { params: { id: unknownId } } },
   'GET /profile/socials': { names: 'none' },
   'GET /socials/:network/auth/url': { names: 'none', sample: () => ({ params: { network: 'twitter' } }) },
   'POST /socials/:network/attach/callback': {
@@ -230,7 +219,7 @@ const rows: Record<Route, Row> = {
   'POST /socials/:network/:id/detach': {
     names: 'own',
     sample: async ({ player }) => ({ params: { network: 'facebook', id: (await attachSocial(app, player, { network: 'facebook' })).id! } }),
-    missing: { params: { network: 'facebook', id: nobody } },
+    missing: { params: { network: 'facebook', id: unknownId } },
   },
   'GET /seeds/current': { names: 'none' },
   'POST /seeds/rotate': { names: 'none' },
@@ -239,7 +228,7 @@ const rows: Record<Route, Row> = {
   'GET /seeds/:id/proof': {
     names: 'own',
     sample: ({ pairId }) => ({ params: { id: pairId } }),
-    missing: { params: { id: nobody } },
+    missing: { params: { id: unknownId } },
   },
   'GET /beacons/current': { names: 'none' },
   'GET /open-data': { names: 'none' },
@@ -261,15 +250,15 @@ const rows: Record<Route, Row> = {
   'POST /profile/update/tos': { names: 'none' },
   'POST /profile/edit': { names: 'none', sample: () => ({ body: { bots_allowed: true } }) },
   'POST /profile/block/absolute': { names: 'none', sample: () => ({ body: { self_block_period: 1 } }) },
-  'GET /profile/:id': { names: 'public', sample: ({ player }) => ({ params: { id: player.id } }), missing: { params: { id: nobody } } },
+  'GET /profile/:id': onePlayer,
   'GET /profile/me/closing': { names: 'none' },
   // The owner has two-factor and sends no code.
   'POST /profile/me/close': { names: 'none', sample: () => ({ body: { confirmation: 'CLOSE' } }), status: 422 },
   'GET /profile/me/statistic': { names: 'none' },
   'GET /profile/me/statistic/rolls': { names: 'none' },
   'POST /profile/me/statistic/rolls/update': { names: 'none' },
-  'POST /profile/follow/:steamid': { names: 'public', sample: somebody, missing: { params: { steamid: nobody } } },
-  'POST /profile/unfollow/:steamid': { names: 'public', sample: somebody, missing: { params: { steamid: nobody } } },
+  'POST /profile/follow/:steamid': { names: 'public', sample: somebody, missing: { params: { steamid: unknownId } } },
+  'POST /profile/unfollow/:steamid': { names: 'public', sample: somebody, missing: { params: { steamid: unknownId } } },
   'GET /profile/followings': { names: 'none' },
   'POST /profile/followings/:steamid/notifications': {
     names: 'own',
@@ -278,17 +267,13 @@ const rows: Record<Route, Row> = {
       await app.ask('POST /profile/follow/:steamid', { params }, { as: player });
       return { params, body: { on: false } };
     },
-    missing: { params: { steamid: nobody }, body: { on: false } },
+    missing: { params: { steamid: unknownId }, body: { on: false } },
   },
-  'GET /profile/drops/:id': {
-    names: 'public',
-    sample: ({ player }) => ({ params: { id: player.id } }),
-    missing: { params: { id: nobody } },
-  },
+  'GET /profile/drops/:id': onePlayer,
   'GET /profile/drop/:id/details': {
     names: 'public',
     sample: ({ dropId }) => ({ params: { id: dropId } }),
-    missing: { params: { id: nobody } },
+    missing: { params: { id: unknownId } },
   },
   'GET /partner/terms': { names: 'none' },
   'GET /partner': { names: 'none' },
@@ -317,6 +302,7 @@ const rows: Record<Route, Row> = {
     names: 'none',
     sample: () => ({ body: { self_deposit_limit: 5_000, self_deposit_limit_period: 1 } }),
   },
+  'POST /profile/block/deposits/keep': { names: 'none', sample: () => ({ body: {} }) },
   'GET /profile/block/losses': { names: 'none' },
   'POST /profile/block/losses': { names: 'none', sample: () => ({ body: { self_loss_limit: 5_000_000, self_loss_limit_period: 1 } }) },
   'POST /profile/block/losses/confirm': { names: 'none', sample: () => ({ body: { self_loss_limit_period: 1 } }), status: 404 },
@@ -380,12 +366,12 @@ const rows: Record<Route, Row> = {
   'POST /inventory/sell/:dropId': {
     names: 'own',
     sample: ({ dropId }) => ({ params: { dropId } }),
-    missing: { params: { dropId: nobody } },
+    missing: { params: { dropId: unknownId } },
   },
   'POST /inventory/sell-bulk': {
     names: 'own',
     sample: ({ dropId }) => ({ body: { drops: [dropId] } }),
-    missing: { body: { drops: [nobody] } },
+    missing: { body: { drops: [unknownId] } },
   },
   'POST /inventory/sell/all': { names: 'none' },
   'POST /oauth/token': {
@@ -411,23 +397,23 @@ const rows: Record<Route, Row> = {
   'POST /profile/tfa/settings': { names: 'none', sample: () => ({ body: settings }) },
   'POST /group/game/create': { names: 'none', sample: () => ({ body: aBattle }) },
   'POST /group/game/:uid/join': { names: 'public', sample: async () => ofBattle(await app.aPlayer()), missing: noBattle },
-  'POST /group/game/:uid/quit': { names: 'public', sample: ({ player }) => ofBattle(player), missing: noBattle },
-  'POST /group/game/:uid/cancel': { names: 'public', sample: ({ player }) => ofBattle(player), missing: noBattle },
-  'POST /group/game/:uid/ready': { names: 'public', sample: ({ player }) => ofBattle(player), missing: noBattle },
-  'POST /group/game/:uid/ready-for-bots': { names: 'public', sample: ({ player }) => ofBattle(player), missing: noBattle },
-  'POST /group/game/:uid/fast': { names: 'public', sample: ({ player }) => ofBattle(player), missing: noBattle },
+  'POST /group/game/:uid/quit': oneGame(ofBattle),
+  'POST /group/game/:uid/cancel': oneGame(ofBattle),
+  'POST /group/game/:uid/ready': oneGame(ofBattle),
+  'POST /group/game/:uid/ready-for-bots': oneGame(ofBattle),
+  'POST /group/game/:uid/fast': oneGame(ofBattle),
   'POST /group/game/:uid/reaction': {
     names: 'public',
     sample: async ({ player }) => ({ ...(await ofBattle(player)), body: { reaction: 'gg' } }),
     missing: { ...noBattle, body: { reaction: 'gg' } },
   },
-  'POST /group/game/:uid/same-by-uid': { names: 'public', sample: ({ player }) => ofBattle(player), missing: noBattle },
+  'POST /group/game/:uid/same-by-uid': oneGame(ofBattle),
   'POST /group/same-game/:id': {
     names: 'public',
     sample: async ({ player }) => ({ params: { id: await battleOf(player) } }),
     missing: { params: { id: '0'.repeat(32) } },
   },
-  'GET /group/game/:uid': { names: 'public', sample: ({ player }) => ofBattle(player), missing: noBattle },
+  'GET /group/game/:uid': oneGame(ofBattle),
   'GET /group/game/:uid/roulette': { names: 'public', sample: aDrawnBattle, missing: noBattle },
   'GET /group/game/:uid/proof': { names: 'public', sample: aDrawnBattle, missing: noBattle },
   'POST /inventory/sell/group-game/:uid': { names: 'own', sample: ({ player }) => ofBattle(player), missing: noBattle },
@@ -436,34 +422,26 @@ const rows: Record<Route, Row> = {
     sample: aRemoval,
     missing: { ...noBattle, body: { steam_user_id: '1', reason: 'r' } },
   },
-  'POST /dev/group/game/:uid/join': { names: 'public', sample: ({ player }) => ofBattle(player), missing: noBattle },
-  'POST /dev/group/game/:uid/ready-for-bots': { names: 'public', sample: ({ player }) => ofBattle(player), missing: noBattle },
+  'POST /dev/group/game/:uid/join': oneGame(ofBattle),
+  'POST /dev/group/game/:uid/ready-for-bots': oneGame(ofBattle),
   'GET /group/list/games/running': { names: 'none' },
   'GET /group/list/games/finished': { names: 'none' },
   'GET /group/list/games/running/my': { names: 'none' },
   'GET /group/list/games/finished/my': { names: 'none' },
-  'GET /group/list/games/history/:id': {
-    names: 'public',
-    sample: ({ player }) => ({ params: { id: player.id } }),
-    missing: { params: { id: nobody } },
-  },
-  'GET /group/games/summary/:id': {
-    names: 'public',
-    sample: ({ player }) => ({ params: { id: player.id } }),
-    missing: { params: { id: nobody } },
-  },
+  'GET /group/list/games/history/:id': onePlayer,
+  'GET /group/games/summary/:id': onePlayer,
   'POST /battle-royale/create': { names: 'none', sample: () => ({ body: aRoyale }) },
   'POST /battle-royale/:uid/join': { names: 'public', sample: async () => ofRoyale(await app.aPlayer()), missing: noBattle },
-  'POST /battle-royale/:uid/quit': { names: 'public', sample: ({ player }) => ofRoyale(player), missing: noBattle },
-  'POST /battle-royale/:uid/cancel': { names: 'public', sample: ({ player }) => ofRoyale(player), missing: noBattle },
-  'POST /battle-royale/:uid/ready-for-bots': { names: 'public', sample: ({ player }) => ofRoyale(player), missing: noBattle },
-  'POST /battle-royale/:uid/add-bots': { names: 'public', sample: ({ player }) => ofRoyale(player), missing: noBattle },
+  'POST /battle-royale/:uid/quit': oneGame(ofRoyale),
+  'POST /battle-royale/:uid/cancel': oneGame(ofRoyale),
+  'POST /battle-royale/:uid/ready-for-bots': oneGame(ofRoyale),
+  'POST /battle-royale/:uid/add-bots': oneGame(ofRoyale),
   'POST /battle-royale/same-game/:id': {
     names: 'public',
     sample: async ({ player }) => ({ params: { id: (await ofRoyale(player)).params!.uid! } }),
     missing: { params: { id: '0'.repeat(32) } },
   },
-  'GET /battle-royale/:uid': { names: 'public', sample: ({ player }) => ofRoyale(player), missing: noBattle },
+  'GET /battle-royale/:uid': oneGame(ofRoyale),
   'GET /battle-royale/:uid/match/:matchId': {
     names: 'public',
     sample: async (owner) => ({ params: { ...(await aPlayedRoyale(owner)).params, matchId: '1-1' } }),
@@ -477,26 +455,18 @@ const rows: Record<Route, Row> = {
     missing: { ...noBattle, query: { drop_ids: '0' } },
   },
   'POST /inventory/sell/battle-royale-game/:uid': { names: 'own', sample: ({ player }) => ofRoyale(player), missing: noBattle },
-  'POST /dev/battle-royale/game/:uid/join': { names: 'public', sample: ({ player }) => ofRoyale(player), missing: noBattle },
-  'POST /dev/battle-royale/game/:uid/add-bots': { names: 'public', sample: ({ player }) => ofRoyale(player), missing: noBattle },
-  'POST /dev/battle-royale/game/:uid/ready-for-bots': { names: 'public', sample: ({ player }) => ofRoyale(player), missing: noBattle },
+  'POST /dev/battle-royale/game/:uid/join': oneGame(ofRoyale),
+  'POST /dev/battle-royale/game/:uid/add-bots': oneGame(ofRoyale),
+  'POST /dev/battle-royale/game/:uid/ready-for-bots': oneGame(ofRoyale),
   'GET /battle-royale/list/running': { names: 'none' },
   'GET /battle-royale/list/finished': { names: 'none' },
-  'GET /battle-royale/list/history/:id': {
-    names: 'public',
-    sample: ({ player }) => ({ params: { id: player.id } }),
-    missing: { params: { id: nobody } },
-  },
-  'GET /battle-royale/summary/:id': {
-    names: 'public',
-    sample: ({ player }) => ({ params: { id: player.id } }),
-    missing: { params: { id: nobody } },
-  },
+  'GET /battle-royale/list/history/:id': onePlayer,
+  'GET /battle-royale/summary/:id': onePlayer,
   'POST /rps/game/create': { names: 'none', sample: () => ({ body: aBattle }) },
   'POST /rps/game/:uid/join': { names: 'public', sample: async () => ofRps(await app.aPlayer()), missing: noBattle },
-  'POST /rps/game/:uid/quit': { names: 'public', sample: ({ player }) => ofRps(player), missing: noBattle },
-  'POST /rps/game/:uid/cancel': { names: 'public', sample: ({ player }) => ofRps(player), missing: noBattle },
-  'POST /rps/game/:uid/ready-for-bots': { names: 'public', sample: ({ player }) => ofRps(player), missing: noBattle },
+  'POST /rps/game/:uid/quit': oneGame(ofRps),
+  'POST /rps/game/:uid/cancel': oneGame(ofRps),
+  'POST /rps/game/:uid/ready-for-bots': oneGame(ofRps),
   'POST /rps/game/:uid/reaction': {
     names: 'public',
     sample: async ({ player }) => ({ ...(await ofRps(player)), body: { reaction: 'gg' } }),
@@ -512,11 +482,11 @@ const rows: Record<Route, Row> = {
     sample: async ({ player }) => ({ params: { id: (await ofRps(player)).params!.uid! } }),
     missing: { params: { id: '0'.repeat(32) } },
   },
-  'GET /rps/game/:uid': { names: 'public', sample: ({ player }) => ofRps(player), missing: noBattle },
+  'GET /rps/game/:uid': oneGame(ofRps),
   'GET /rps/game/:uid/proof': { names: 'public', sample: aPlayedRps, missing: noBattle },
   'POST /inventory/sell/rps/:uid': { names: 'own', sample: ({ player }) => ofRps(player), missing: noBattle },
-  'POST /dev/rps/game/:uid/join': { names: 'public', sample: ({ player }) => ofRps(player), missing: noBattle },
-  'POST /dev/rps/game/:uid/ready-for-bots': { names: 'public', sample: ({ player }) => ofRps(player), missing: noBattle },
+  'POST /dev/rps/game/:uid/join': oneGame(ofRps),
+  'POST /dev/rps/game/:uid/ready-for-bots': oneGame(ofRps),
   'POST /dev/rps/game/:uid/quit': {
     names: 'public',
     sample: async ({ player }) => {
@@ -528,33 +498,22 @@ const rows: Record<Route, Row> = {
   },
   'GET /rps/list/running': { names: 'none' },
   'GET /rps/list/finished': { names: 'none' },
-  'GET /rps/games/history/:id': {
-    names: 'public',
-    sample: ({ player }) => ({ params: { id: player.id } }),
-    missing: { params: { id: nobody } },
-  },
-  'GET /rps/games/summary/:id': {
-    names: 'public',
-    sample: ({ player }) => ({ params: { id: player.id } }),
-    missing: { params: { id: nobody } },
-  },
+  'GET /rps/games/history/:id': onePlayer,
+  'GET /rps/games/summary/:id': onePlayer,
   'GET /all-games/list/running': { names: 'none' },
+  'GET /all-games/list/best': { names: 'none' },
   'GET /all-games/list/top': { names: 'none' },
   'GET /all-games/figures': { names: 'none' },
   'GET /all-games/list/finished': { names: 'none' },
   'GET /all-games/list/finished/my': { names: 'none' },
-  'GET /all-games/statistics/:id': {
-    names: 'public',
-    sample: ({ player }) => ({ params: { id: player.id } }),
-    missing: { params: { id: nobody } },
-  },
+  'GET /all-games/statistics/:id': onePlayer,
   'GET /profile/tfa/passkeys': { names: 'none' },
   'POST /profile/tfa/passkeys/begin': { names: 'none', sample: () => ({ body: { tfa_code: '000000' } }), status: 422 },
   'POST /profile/tfa/passkeys/create': { names: 'none', sample: () => ({ body: { name: '', credential: notAsked.create } }), status: 422 },
   'POST /profile/tfa/passkeys/:id/remove': {
     names: 'own',
     sample: aPasskey,
-    missing: { params: { id: nobody }, body: { tfa_code: '000000' } },
+    missing: { params: { id: unknownId }, body: { tfa_code: '000000' } },
   },
   'POST /profile/tfa/passkeys/ask': { names: 'none' },
   'POST /profile/tfa/passkeys/use': { names: 'none', sample: () => ({ body: { credential: notAsked.get } }), status: 422 },
@@ -563,15 +522,12 @@ const rows: Record<Route, Row> = {
   'POST /profile/tfa/backup-codes/create': { names: 'none', sample: () => ({ body: { tfa_code: '000000' } }), status: 422 },
 };
 
-let app: TestApp;
+const app = testApp({ config: { alternateLogin: true } });
 beforeAll(async () => {
-  app = await startApp({ config: { alternateLogin: true } });
   // The first look begins the chain, whose first round is shown seconds later.
   await app.ask('GET /beacons/current');
-  app.clock.advance(5_000);
-  await app.syncTime();
+  await app.advance(5_000);
 });
-afterAll(() => app.close());
 
 /** The reign that an opening of the owner feeds. */
 async function aReign({ player }: Owner): Promise<Sample> {
@@ -581,15 +537,16 @@ async function aReign({ player }: Owner): Promise<Sample> {
 
 /** An open battle of a player. */
 async function battleOf(player: TestPlayer): Promise<string> {
-  const made = await app.ask('POST /group/game/create', { body: aBattle }, { as: player });
-  return made.ok ? made.value.uid! : Promise.reject(new Error(made.text));
+  return (await app.reply('POST /group/game/create', { body: aBattle }, { as: player })).uid!;
 }
-const ofBattle = async (player: TestPlayer): Promise<Sample> => ({ params: { uid: await battleOf(player) } });
+async function ofBattle(player: TestPlayer): Promise<Sample> {
+  return { params: { uid: await battleOf(player) } };
+}
 
 /** A payment of the owner that is not paid yet. */
 async function aPayment({ player }: Owner): Promise<Sample> {
-  const started = await app.ask('POST /payment/checkout', { body: { amount: 5_000, provider: 'zen' } }, { as: player });
-  return started.ok ? { params: { id: started.value.id } } : Promise.reject(new Error(started.text));
+  const started = await app.reply('POST /payment/checkout', { body: { amount: 5_000, provider: 'zen' } }, { as: player });
+  return { params: { id: started.id } };
 }
 
 /** The payout provider has published its costs. */
@@ -699,7 +656,7 @@ const secrets = (): string[] => {
       ([key, value]) => (typeof value === 'string' && value.length === 40 && !publicKeys.includes(key) ? [value] : []),
     ),
   );
-  return [...(['hex', 'base64', 'base64url'] as const).map((form) => secret.toString(form)), ...ofProviders];
+  return [...(['hex', 'base64', 'base64url'] as const).map((form) => secret.keys[0].toString(form)), ...ofProviders];
 };
 const send = async (route: Route, sample: Sample, token?: string) => {
   const answer = await app.ask(route, sample as never, token === undefined ? {} : { as: { token } });

@@ -1,32 +1,23 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { runCommand, typed } from './admin/run.ts';
 import { quoteOf } from './cases/testing.ts';
-import { startApp, type TestApp, type TestPlayer } from './plumbing/testing.ts';
+import { type TestPlayer } from './plumbing/testing.ts';
 import { aCashOut } from './wallet/testing.ts';
 import { seedCast } from './accounts/cast.ts';
 import { sandboxSource } from './auth/sandbox/source.ts';
 import { admit } from './auth/admit.ts';
 import { aLoginCode, codeNow, withFactor } from './auth/two-factor/testing.ts';
+import { testApp } from './plumbing/testing/app.ts';
 
-let app: TestApp;
-let second: TestApp;
-beforeAll(async () => {
-  app = await startApp();
-  second = await startApp({ beside: app });
-  await app.syncTime();
-});
-afterAll(async () => {
-  await second.close();
-  await app.close();
-});
+const app = testApp();
+const second = testApp({ beside: app });
 
 const close = (as: TestPlayer, body: { tfa_code?: string } = {}, on = app) =>
   on.ask('POST /profile/me/close', { body: { confirmation: 'CLOSE', ...body } }, { as });
 const view = async (as: TestPlayer) => {
-  const answer = await app.ask('GET /profile/me/closing', {}, { as });
-  return answer.ok ? answer.value : Promise.reject(new Error(answer.text));
+  return app.reply('GET /profile/me/closing', {}, { as });
 };
 const empty = () => app.aPlayer({ balance: 0, points: 0 });
 /** Signs in through the platform, as a player does. */
@@ -35,9 +26,8 @@ async function signInAgain(player: TestPlayer): Promise<TestPlayer> {
   const { code_verifier } = await aLoginCode(app, player);
   const challenge = createHash('sha256').update(code_verifier).digest('base64url');
   const { code } = await admit(app.plumbing, source, player.steamid, challenge);
-  const answer = await app.ask('POST /oauth/token', { body: { grant_type: 'authorization_code', code, code_verifier } });
-  if (!answer.ok) throw new Error(answer.text);
-  return { ...player, token: answer.value.access_token };
+  const answer = await app.reply('POST /oauth/token', { body: { grant_type: 'authorization_code', code, code_verifier } });
+  return { ...player, token: answer.access_token };
 }
 const open = async (as: TestPlayer, on = app) =>
   on.ask(
@@ -48,8 +38,7 @@ const open = async (as: TestPlayer, on = app) =>
 
 test('closes an empty account everywhere at once', async () => {
   const player = await empty();
-  const watching = await second.aSocket({ as: player });
-  await watching.join(`user.${player.id}`);
+  const watching = await second.aTab(player);
   expect((await close(player)).status).toBe(200);
   await second.processAll();
   await watching.ended;

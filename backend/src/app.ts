@@ -1,5 +1,4 @@
 import type { FastifyInstance } from 'fastify';
-import type { Migration } from 'kysely/migration';
 import type { Call } from '@riftdrop/contract/http/call';
 import type {} from './job-payloads.ts';
 import type {} from './schema.ts';
@@ -28,7 +27,7 @@ import { version } from './plumbing/config/version.ts';
 import type { AuthDomain } from './auth/index.ts';
 
 /** Tables of the plumbing. Those of the domains follow, in the order of the domains. */
-const ownTables: readonly Record<string, Migration>[] = [plumbingMigrations, jobsMigrations, liveMigrations, limitsMigrations];
+const ownTables: readonly Record<string, string>[] = [plumbingMigrations, jobsMigrations, liveMigrations, limitsMigrations];
 
 export type { AppDeps };
 
@@ -103,7 +102,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   if (deps.config.runJobs) jobs.start();
   plumbing.health.watch('jobs', () => jobs.isWell());
   const stopListening = deps.db.listen({
-    live: () => live.onCommit(),
+    live: (payload) => live.onNotification(payload),
     jobs: (at) => jobs.onNotification(at === undefined ? null : Number(at)),
   });
   const cleanUp = cleanUpEvery(10 * 60_000, domains, plumbing);

@@ -1,20 +1,17 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { gameById } from './games/index.ts';
-import { coinCases, coinTable, startCoins } from './games/testing/coins.ts';
+import { coinCases, coinTable, testCoins } from './games/testing/coins.ts';
 import { loseAll } from './play-safety/testing.ts';
-import type { TestApp, TestPlayer } from './plumbing/testing.ts';
+import type { TestPlayer } from './plumbing/testing.ts';
 import { paysIn } from './wallet/testing.ts';
 
-let app: TestApp;
-let table: ReturnType<typeof coinTable>;
+const app = testCoins({ rules: { isPrepayOffered: true } });
+const table = coinTable(app);
 let cases: string[];
 beforeAll(async () => {
-  app = await startCoins({ rules: { isPrepayOffered: true } });
   cases = await coinCases(app, 1);
-  table = coinTable(app, app.app.games);
 });
-afterAll(() => app.close());
 
 const aPlayer = () => app.aPlayer({ balance: 10_000 });
 const view = async (uid: string) => (await gameById(app.app.games, app.db.sql, uid, null))!;
@@ -43,7 +40,7 @@ test.each([
   expect((await view(uid)).seats).toHaveLength(1);
   // An entry from before is played to its end.
   await table.joined(entered.uid, anna);
-  await table.after(20_000);
-  for (let step = 0; step < 4; step++) await table.after(1_000);
+  await app.after(20_000);
+  for (let step = 0; step < 4; step++) await app.after(1_000);
   expect(await view(entered.uid)).toMatchObject({ status: 'finished', seats: [{ place: 1 }, { place: 2 }] });
 });

@@ -1,3 +1,4 @@
+import type { Secret } from './plumbing/config/secret.ts';
 import * as accounts from './accounts/index.ts';
 import * as admin from './admin/index.ts';
 import * as analytics from './analytics/index.ts';
@@ -43,8 +44,7 @@ import * as wallet from './wallet/index.ts';
 /** Dependencies of the app. */
 export interface AppDeps {
   config: Config;
-  /** Signs tokens and seals; the same in every process of a site. */
-  secret: Buffer;
+  secret: Secret;
   db: Database;
   clock: Clock;
   log: Logger;
@@ -126,7 +126,7 @@ function plumbingOf({ config, secret, db, clock, log }: AppDeps, redis: ReturnTy
   return {
     config,
     secret,
-    sealing: sealingWith(siteKeys(config.sealingKeys, secret)),
+    sealing: sealingWith(() => siteKeys(config.sealingKeys, secret)),
     db,
     clock,
     log,
@@ -147,6 +147,7 @@ const proofSources = (played: games.Games): fairness.ProofSources => ({
     if (kind === race.gameKind) return race.giveawayKind();
     return played.modes.has(kind) ? games.kindOf(played, kind) : null;
   },
+  entered: race.enteredRounds,
 });
 
 /** Rules of other domains for games of several people. */

@@ -1,27 +1,35 @@
 import { buildApp, type App } from './app.ts';
+import { reloadOnSignal } from '@riftdrop/metrics/secrets-file';
 import { artOf } from './art/index.ts';
 import { holdLease } from './bootstrap/registry-lease.ts';
 import { pictureKeys } from './catalogue/index.ts';
-import { openDataDir, readConfig, secretKey } from './plumbing/config/config.ts';
+import { openDataDir, readConfig, secretKeys } from './plumbing/config/config.ts';
 import { systemClock } from './plumbing/config/clock.ts';
+import type { Secret } from './plumbing/config/secret.ts';
 import { openDatabase } from './plumbing/database/database.ts';
 import { messageOf, StartFailure } from './plumbing/failure.ts';
 import { jsonLogger } from './plumbing/config/logger.ts';
 import { keepAddress } from './plumbing/http/own-address.ts';
 import { checkPort } from './plumbing/http/server.ts';
 import { countSignals, metricsOf, observeApp } from './plumbing/metrics/observe.ts';
+import { environment, takeSecrets } from './secrets.ts';
 import { checkSettings } from './settings.ts';
 
-/** After this the process ends whatever is still open. */
-const patienceMs = 2500;
+/**
+ * After this the process ends whatever is still open. A stop takes three seconds at most; on a slow disk the embedded database needs
+ * the rest of them for its last write.
+ */
+const patienceMs = 1800;
 
 async function start(): Promise<{ app: App; port: number; host: string }> {
-  const config = readConfig(process.env);
-  checkSettings(process.env);
+  const env = environment(process.env);
+  const config = readConfig(env);
+  checkSettings(env);
   const log = jsonLogger();
   openDataDir(config.dataDir);
   await checkPort(config.host, config.port);
-  const secret = secretKey(process.env, config.dataDir);
+  const secret: Secret = { keys: secretKeys(config) };
+  reloadOnSignal(process.env, () => takeSecrets(process.env, config, secret), log.warn);
   // Before anything is migrated: the registry refuses a backend that live pages do not fit.
   await holdLease(config, log);
   const metrics = await metricsOf(config, 'backend');

@@ -6,10 +6,12 @@ import { openDataDir, readConfig } from './plumbing/config/config.ts';
 import { openDatabase } from './plumbing/database/database.ts';
 import { codeOf, StartFailure } from './plumbing/failure.ts';
 import { jsonLogger } from './plumbing/config/logger.ts';
+import type { Secret } from './plumbing/config/secret.ts';
+import { environment } from './secrets.ts';
 
 const noSuchTable = '42P01';
 /** Proofs open nothing that is sealed. */
-const noSecret = Buffer.alloc(32);
+const noSecret: Secret = { keys: [Buffer.alloc(32)] };
 
 function givenHeads(args: string[]): { n: number; hash: string }[] {
   return args.flatMap((arg, at) => {
@@ -21,7 +23,7 @@ function givenHeads(args: string[]): { n: number; hash: string }[] {
 }
 
 async function main(): Promise<boolean> {
-  const config = readConfig(process.env);
+  const config = readConfig(environment(process.env));
   const heads = givenHeads(process.argv.slice(2));
   openDataDir(config.dataDir);
   const log = jsonLogger();

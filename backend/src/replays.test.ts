@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { calls as contract } from '@riftdrop/contract/http/calls';
 import type { Route } from '@riftdrop/contract/http/routes';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { proveLedger } from './ledger/index.ts';
 import { aFinishedBattle, battleCases, battleTable, roundsOf } from './pvp/testing.ts';
 import { roundsFor, royaleTable, withBots } from './royale/testing.ts';
@@ -10,7 +10,7 @@ import { loseAll } from './play-safety/testing.ts';
 import { anEarner, aSkinPayout } from './partners/testing.ts';
 import { aJoiningSession } from './race/sessions/testing.ts';
 import { aWonRps, rpsTable } from './rps/testing.ts';
-import { startApp, type TestApp, type TestPlayer } from './plumbing/testing.ts';
+import { type TestApp, type TestPlayer } from './plumbing/testing.ts';
 import {
   aCashOut,
   aGiftCard,
@@ -26,19 +26,14 @@ import {
 } from './wallet/testing.ts';
 import { anUpgrade } from './upgrade/testing.ts';
 import { attachSocial } from './plumbing/testing/social.ts';
+import { testApp } from './plumbing/testing/app.ts';
 
-let app: TestApp;
+const app = testApp();
 /** A second process on the same database. */
-let other: TestApp;
+const other = testApp({ beside: app });
 let sharedCase: string;
 beforeAll(async () => {
-  app = await startApp();
-  other = await startApp({ beside: app });
   sharedCase = (await battleCases(app, { price: 10, costs: [5] }))[0]!;
-});
-afterAll(async () => {
-  await other.close();
-  await app.close();
 });
 
 const noBattle = '0'.repeat(32);
@@ -194,8 +189,8 @@ async function aSkinDeposit(player: TestPlayer): Promise<object> {
 }
 /** A payment that is not paid yet. */
 async function aPayment(player: TestPlayer): Promise<object> {
-  const started = await app.ask('POST /payment/checkout', { body: { amount: 5_000, provider: 'zen' } }, { as: player });
-  return started.ok ? { params: { id: started.value.id } } : Promise.reject(new Error(started.text));
+  const started = await app.reply('POST /payment/checkout', { body: { amount: 5_000, provider: 'zen' } }, { as: player });
+  return { params: { id: started.id } };
 }
 async function aRemoval(player: TestPlayer): Promise<object> {
   app.plumbing.config.administrators.push(player.steamid);
@@ -229,13 +224,13 @@ async function aWonRoyale(player: TestPlayer): Promise<{ params: { uid: string }
   }
 }
 async function anItem(player: TestPlayer): Promise<string> {
-  const reply = await app.ask(
-    'POST /dropcase/open/:slug',
-    { params: { slug: 'riftdrop-classic' }, body: { version: 1, client_seed: 's' } },
-    { as: player },
-  );
-  if (!reply.ok) throw new Error(reply.text);
-  return reply.value.drop!.id;
+  return (
+    await app.reply(
+      'POST /dropcase/open/:slug',
+      { params: { slug: 'riftdrop-classic' }, body: { version: 1, client_seed: 's' } },
+      { as: player },
+    )
+  ).drop!.id;
 }
 const keys = async (id: string) =>
   (await sql<{ n: number }>`select count(*) as n from idempotency where player_id = ${id}`.execute(app.db.sql)).rows[0]!.n;

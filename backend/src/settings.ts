@@ -19,7 +19,6 @@ type Row = readonly [names: readonly string[], usual: string, meaning: string];
 
 /** Settings that are read together, or by another process. */
 const others: readonly Row[] = [
-  [['SECRET_KEY'], 'made once into `DATA_DIR`', 'signs access tokens; the same for all processes'],
   [['CROWD'], 'on', '`0` starts a sandbox without simulated players; outside the sandbox there are none'],
   [
     ['REAL_MONEY'],

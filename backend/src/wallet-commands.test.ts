@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { systemAccount, systemBalance } from './ledger/index.ts';
 import { balancesOf } from './accounts/index.ts';
-import { startApp, type TestApp, type TestPlayer } from './plumbing/testing.ts';
+import type { TestPlayer } from './plumbing/testing.ts';
+import { testApp } from './plumbing/testing/app.ts';
 import {
   aCashOut,
   act,
@@ -30,15 +31,9 @@ import { proveCashOuts } from './wallet/cash-outs/proof.ts';
 import { runCommand, typed } from './admin/run.ts';
 import { checkoutProviders } from './wallet/payments/providers/all.ts';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await startApp();
-  await app.syncTime();
-});
-afterAll(() => app.close());
+const app = testApp();
 
 const say = (...words: string[]) => runCommand({ ...app, games: app.app.games }, 'Ada', typed(words));
-const balanceOf = async ({ id }: TestPlayer) => (await balancesOf(app.db.sql, id)).balance;
 const endsOf = async (player: TestPlayer) => (await depositsNow(app, player)).map(({ status, reason, amount }) => [status, reason, amount]);
 
 /** Half of a payment came. @returns the number of its review */
@@ -57,7 +52,7 @@ test('lists unmatched money and credits what came', async () => {
     new RegExp(`^${review}  zen [0-9a-f]{32}  of a payment  wrong_amount  2500 USD  .*  open$`, 'm'),
   );
   await say('payments', 'settle', review, 'credited', 'the player paid half');
-  expect(await balanceOf(player)).toBe(2_500);
+  expect(await app.balanceOf(player)).toBe(2_500);
   expect(await endsOf(player)).toEqual([
     ['completed', 'review', 2_500],
     ['rejected', 'review', 5_000],
@@ -72,9 +67,8 @@ test('allows a charge-back of a credit after review', async () => {
   const [, first] = await depositsNow(app, player);
   await act(app, first!, 'charge-back');
   await app.processAll();
-  app.clock.advance(60_000);
-  await app.processAll();
-  expect(await balanceOf(player)).toBe(0);
+  await app.after(60_000);
+  expect(await app.balanceOf(player)).toBe(0);
 });
 
 // proves G08
@@ -83,9 +77,8 @@ test('returns unmatched money without a later credit', async () => {
   const review = await underReview(player);
   await say('payments', 'settle', review, 'returned', 'not what was ordered');
   await app.processAll();
-  app.clock.advance(3 * 24 * 3600_000);
-  await app.processAll();
-  expect(await balanceOf(player)).toBe(0);
+  await app.after(3 * 24 * 3600_000);
+  expect(await app.balanceOf(player)).toBe(0);
   expect(await endsOf(player)).toEqual([['rejected', 'returned', 5_000]]);
   const [payment] = await depositsNow(app, player);
   const { rows } = await sql`select refunded from sandbox_checkouts where reference = ${payment!.id}`.execute(app.db.sql);
@@ -112,7 +105,7 @@ test("no operator credits past a player's own limit", async () => {
   const body = { self_deposit_limit: 1_000, self_deposit_limit_period: 30 as const };
   await app.ask('POST /profile/block/deposits', { body }, { as: player });
   await expect(say('payments', 'settle', review, 'credited', 'please')).rejects.toThrow("the player's own limit leaves 1000");
-  expect(await balanceOf(player)).toBe(0);
+  expect(await app.balanceOf(player)).toBe(0);
 });
 
 test('credits money without payment to a named player', async () => {
@@ -126,7 +119,7 @@ test('credits money without payment to a named player', async () => {
   await sql`update payment_reviews set currency = 'USD' where reference = 'made-up'`.execute(app.db.sql);
   await expect(say('payments', 'settle', id, 'credited', 'found')).rejects.toThrow('say whose money it is');
   await say('payments', 'settle', id, 'credited', 'found', '--player', player.id);
-  expect(await balanceOf(player)).toBe(900);
+  expect(await app.balanceOf(player)).toBe(900);
 });
 
 /** A payment that exists at the provider only. @returns a function that makes an event of it happen */
@@ -178,9 +171,9 @@ test('takes back from the player what was credited of unknown money', async () =
   await happens('pay');
   const [review] = (await reviewOf(reference)).split('  ');
   await say('payments', 'settle', review!, 'credited', 'found', '--player', player.id);
-  expect(await balanceOf(player)).toBe(900);
+  expect(await app.balanceOf(player)).toBe(900);
   await happens('charge-back');
-  expect(await balanceOf(player)).toBe(0);
+  expect(await app.balanceOf(player)).toBe(0);
   const [payment] = await depositsNow(app, player);
   expect([payment!.status, payment!.disputed_at !== null]).toEqual(['completed', true]);
 });
@@ -236,8 +229,7 @@ describe('a charge-back that the provider gave up', () => {
     await expect(again()).rejects.toThrow(`zen did not take back ${payment.id}, or has given it again`);
     // The provider may charge back once more; its webhook has no new text, so that the next daily fetch finds it.
     await act(app, payment, 'charge-back');
-    app.clock.advance(25 * 3_600_000);
-    await app.processAll();
+    await app.after(25 * 3_600_000);
     await app.processAll();
     expect(await standing(player, payment.id)).toMatchObject({ ...before, bonus_balance: 0, disputed: true });
   });
@@ -249,7 +241,7 @@ describe('a charge-back that the provider gave up', () => {
     await expect(again()).rejects.toThrow('the last report of zen has 0 of it, not 5000');
     await expect(say('payments', 'reinstate', 'zen', 'nobody', 'x')).rejects.toThrow('zen has no payment nobody');
     await expect(say('payments', 'reinstate', 'g2apay', payment.id, 'x')).rejects.toThrow(`g2apay has no payment ${payment.id}`);
-    expect(await balanceOf(player)).toBe(0);
+    expect(await app.balanceOf(player)).toBe(0);
   });
 
   test('credits a payment that went before it was credited', async () => {
@@ -260,7 +252,7 @@ describe('a charge-back that the provider gave up', () => {
       if (what !== 'pay-silently') await app.processAll();
     }
     await reported();
-    expect(await balanceOf(player)).toBe(0);
+    expect(await app.balanceOf(player)).toBe(0);
     expect(await say('payments', 'reinstate', 'zen', payment.id, 'it is there')).toEqual([
       expect.stringMatching(/^payment [0-9a-f]{32} is credited$/),
     ]);
@@ -283,7 +275,7 @@ describe('a charge-back that the provider gave up', () => {
       `nobody knows whose it is: settle review ${review}`,
     ]);
     await say('payments', 'settle', review!, 'credited', 'found', '--player', player.id);
-    expect(await balanceOf(player)).toBe(900);
+    expect(await app.balanceOf(player)).toBe(900);
     expect((await differences(app.db.sql, 'zen')).filter((one) => one.reference === reference)).toEqual([]);
   });
 
@@ -293,7 +285,7 @@ describe('a charge-back that the provider gave up', () => {
     await reported();
     const both = await Promise.allSettled([again(), again()]);
     expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
-    expect(await balanceOf(player)).toBe(5_000);
+    expect(await app.balanceOf(player)).toBe(5_000);
     const back = { state: 'paid', paid: 5_000, currency: 'USD', chargedBack: true } as const;
     const says = () => inTransaction(app.db, (tx) => apply(tx, payment.id, back));
     await says();
@@ -330,8 +322,7 @@ test('all proofs hold after this', async () => {
 async function aBrokenCashOut(): Promise<string> {
   const { id } = await aCashOut(app, await app.aPlayer());
   await setDesk(app, 'unknown');
-  app.clock.advance(60_000);
-  await app.processAll();
+  await app.after(60_000);
   await setDesk(app, 'well');
   return id;
 }
@@ -339,8 +330,7 @@ async function aBrokenCashOut(): Promise<string> {
 // proves R11
 test('holds a dear cash-out until an operator approves', async () => {
   const { id } = await aCashOut(app, await app.aPlayer(), 20_001);
-  app.clock.advance(60_000);
-  await app.processAll();
+  await app.after(60_000);
   expect(await cashOutNow(app, id)).toMatchObject({ status: 'pending', steps: ['created', 'review'] });
   expect((await say('cashouts', 'review')).join('\n')).toMatch(new RegExp(`^${id}  .*  20001 cents in LTC  pending: amount`, 'm'));
   await say('cashouts', 'approve', id, 'looked at it');
@@ -358,8 +348,7 @@ test.runIf(process.env.TEST_DATABASE_URL)('approves nothing while a payment is t
   const payment = await paysIn(app)(player, 5_000);
   await sql`select ledger_charge(${player.id}::bigint, 'balance', 1, 5000, 'test', 'spent')`.execute(app.db.sql);
   const { id } = await aCashOut(app, player, 20_001);
-  app.clock.advance(60_000);
-  await app.processAll();
+  await app.after(60_000);
   const [applied, over] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
   const takingBack = inTransaction(app.db, async (tx) => {
     await apply(tx, payment.id, { state: 'paid', paid: 5_000, currency: 'USD', chargedBack: true });
@@ -386,15 +375,13 @@ test('lists approved cash-outs that do not move on', async () => {
   await setDesk(app, 'slow');
   const player = await app.aPlayer();
   const { id } = await aCashOut(app, player);
-  app.clock.advance(60_000);
-  await app.processAll();
+  await app.after(60_000);
   const stuck = async (...more: string[]) => (await say('cashouts', 'stuck', ...more)).filter((line) => line.startsWith(id));
   expect([await stuck(), await stuck('--minutes', '0')]).toEqual([
     [],
     [expect.stringMatching(new RegExp(`^${id}  player ${player.id}  5000 cents in LTC  processing since .*Z  no order$`)) as string],
   ]);
-  app.clock.advance(3_600_000);
-  await app.syncTime();
+  await app.advance(3_600_000);
   await sql`
     insert into payouts (reference, chain, address, units, state, value, signed_at) values (${id}, 'litecoin', 'x', 1, 'signed', 1, site_now())`.execute(
     app.db.sql,
@@ -406,8 +393,7 @@ test('lists approved cash-outs that do not move on', async () => {
   expect(await stuck()).toEqual([expect.stringMatching(/  litecoin: signed f00d$/) as string]);
   await expect(say('cashouts', 'stuck', '--minutes', 'x')).rejects.toThrow('minutes');
   await setDesk(app, 'well');
-  app.clock.advance(60_000);
-  await app.processAll();
+  await app.after(60_000);
   expect([(await cashOutNow(app, id)).status, await stuck('--minutes', '0')]).toEqual(['sent', []]);
 });
 
@@ -415,8 +401,7 @@ test('so do many small ones of one day', async () => {
   const player = await app.aPlayer();
   const ids = [];
   for (let n = 0; n < 3; n += 1) ids.push((await aCashOut(app, player, 20_000)).id);
-  app.clock.advance(60_000);
-  await app.processAll();
+  await app.after(60_000);
   const ends = await Promise.all(ids.map(async (id) => (await cashOutNow(app, id)).status));
   expect(ends.toSorted()).toEqual(['pending', 'sent', 'sent']);
 });
@@ -486,16 +471,14 @@ test("agrees with all providers' reports", async () => {
   await act(app, back, 'charge-back');
   const { id } = await aSendRequest(app, await app.aPlayer(), 50_000);
   await aCashOut(app, await app.aPlayer());
-  app.clock.advance(60_000);
-  await app.processAll();
+  await app.after(60_000);
   const sender = await app.aPlayer();
   const sent = await aSendRequest(app, sender, 50_000);
   await app.ask('POST /inventory/send/purchase/:id', purchaseOf(sent.id, await anOffer(app, sender, sent.id)), { as: sender });
   await app.processAll();
   await actOnSend(app, sent.id, 'accept');
   for (const hours of [1, 168, 1]) {
-    app.clock.advance(hours * 3_600_000);
-    await app.processAll();
+    await app.after(hours * 3_600_000);
   }
   await reported();
   const lines = await say('reconcile');
@@ -547,7 +530,7 @@ test('an address need not hold coins that were moved', async () => {
   await onChain(app, (tx) => sendCoins(tx, 'litecoin', address, '62000000'));
   await onChain(app, (tx) => mine(tx, 'litecoin', 6));
   await watch(app);
-  expect(await balanceOf(player)).toBe(4_960);
+  expect(await app.balanceOf(player)).toBe(4_960);
   const moved = (...words: string[]) => say('reconcile', 'moved', ...words);
   await expect(moved('bitcoin', address, '5', 'safe')).rejects.toThrow('the chain is ethereum or litecoin');
   await expect(moved('litecoin', address, '0', 'safe')).rejects.toThrow('units are a whole number above 0');

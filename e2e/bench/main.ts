@@ -10,9 +10,11 @@ import { games } from './games.ts';
 import { giveaways } from './giveaways.ts';
 import { firstLoad } from './first-load.ts';
 import { frames } from './frames.ts';
+import { sealedHistory } from './history.ts';
 import { hotReload } from './hot-reload.ts';
 import { inventory } from './inventory.ts';
 import { lighthouse } from './lighthouse.ts';
+import { liveLog } from './live-log.ts';
 import { opens } from './opens.ts';
 import { rollStatistics } from './rolls.ts';
 import { royaleBooks } from './royales.ts';
@@ -49,6 +51,11 @@ const sections: Record<string, { title: string; measure: () => Promise<Row[]> }>
   },
   arena: { title: '100,000 arenas of rock, paper, scissors: wins, lengths, time, and the scripts beside them', measure: arenas },
   'fan-out': { title: 'One 400-byte event to all sockets, against plain ws, and what a socket costs', measure: fanOut },
+  'live-log': {
+    title: 'Events of drops through the live log on PostgreSQL: 1 for all and 2 for the player each, 500 players',
+    measure: liveLog,
+  },
+  history: { title: 'Transfers at 15,000 a second and the sealed history (20 s, PostgreSQL)', measure: sealedHistory },
   timers: { title: '2,000 timers that are due within ten seconds', measure: timersLate },
   'hot-reload': { title: 'From saving a file of one remote to its words in the open page of the site', measure: hotReload },
   'mount-cycles': { title: 'After 100 cycles over every kind of page, all garbage collected', measure: mountCycles },

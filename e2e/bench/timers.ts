@@ -12,7 +12,7 @@ import { JobRunner } from '@riftdrop/backend/plumbing/jobs/runner';
 import { jsonLogger } from '@riftdrop/backend/plumbing/config/logger';
 import { migrate } from '@riftdrop/backend/plumbing/database/migrate';
 import { migrations } from '@riftdrop/backend/plumbing/database/schema';
-import { sql, type Kysely } from 'kysely';
+import { sql } from 'kysely';
 import { heard } from './child.ts';
 import type { Row } from './row.ts';
 
@@ -95,13 +95,11 @@ async function onEmbedded(): Promise<Lateness> {
 const functions = release.functions.filter(({ name }) => /(^|_)jobs?$/.test(name));
 
 async function prepare(db: Database): Promise<void> {
-  await migrate(db, { ...jobsMigrations, ...migrations, 'bench/1': { up: makeEffects } });
+  await migrate(db, { ...jobsMigrations, ...migrations, 'bench/1': makeEffects });
   await installFunctions(db.owner, { ...release, functions }, false);
 }
 
-async function makeEffects(owner: Kysely<never>): Promise<void> {
-  await sql`create table bench_effects (key text not null, due_at timestamptz not null, at timestamptz not null)`.execute(owner);
-}
+const makeEffects = 'create table bench_effects (key text not null, due_at timestamptz not null, at timestamptz not null)';
 
 const scheduleAll = ({ sql: database }: Database) =>
   sql`select schedule_job('bench.timer', n::text, '{}', site_now() + make_interval(secs => ${spread.from} + n * ${(spread.to - spread.from) / timers}::float))

@@ -1,6 +1,6 @@
-// `npm run chaos -- quick|full|soak|mutants|smoke [--seed N] [--only G01,G02]`: tries to break every promise of the
+// `npm run chaos -- quick|full|soak|mutants|smoke|failover [--seed N] [--only G01,G02]`: tries to break every promise of the
 // product, against the real processes, and reports its actions in numbers. `smoke` is a few trials of `quick` within a
-// minute. The last line counts, as `npm test` reads it.
+// minute, `failover` the trials of `full` that take away the database's machine and Redis. The last line counts, as `npm test` reads it.
 import { setTimeout as pause } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { countLine } from '@riftdrop/build/check/count';
@@ -21,15 +21,16 @@ const { values, positionals } = parseArgs({
   options: { seed: { type: 'string' }, only: { type: 'string' }, source: { type: 'string' } },
 });
 const suites = ['quick', 'full', 'soak', 'mutants'] as const;
-/**
- * Lost answers, repeated keys, one use of one thing and the order of nonces: short trials of the basis of every stake.
- */
-const smoke = ['G02', 'G07', 'G10', 'G14'];
+const parts: Record<string, { suite: Suite; only: string[] } | undefined> = {
+  // Lost answers, repeated keys, one use of one thing and the order of nonces: short trials of the basis of every stake.
+  smoke: { suite: 'quick', only: ['G02', 'G07', 'G10', 'G14'] },
+  failover: { suite: 'full', only: ['FAILOVER', 'G23'] },
+};
 const [name = 'quick'] = positionals;
-const suite = name === 'smoke' ? 'quick' : suites.find((one) => one === name);
-if (!suite) refuse(`no suite ${name}; there are ${suites.join(', ')}, smoke`);
+const suite = parts[name]?.suite ?? suites.find((one) => one === name);
+if (!suite) refuse(`no suite ${name}; there are ${[...suites, ...Object.keys(parts)].join(', ')}`);
 const seed = values.seed ?? String(Math.floor(Math.random() * 1e9));
-const wanted = values.only?.split(',').map((id) => id.trim()) ?? (name === 'smoke' ? smoke : undefined);
+const wanted = values.only?.split(',').map((id) => id.trim()) ?? parts[name]?.only;
 const names = [...guarantees.map(({ id }) => id), ...[...mutants, ...testedMutants].map(({ name }) => name)];
 const unknown = wanted?.filter((name) => !names.includes(name)) ?? [];
 if (unknown.length > 0) refuse(`no ${unknown.join(', ')}; there are ${names.join(', ')}`);
@@ -54,6 +55,10 @@ process.on('unhandledRejection', (error) => {
 const total = { passed: 0, failed: 0, skipped: 0 };
 const tally = (good: boolean) => (good ? total.passed++ : total.failed++);
 let hung = false;
+for (const line of misfits()) {
+  console.log(`✗ ${line}`);
+  total.failed++;
+}
 try {
   const attempts = [...trials(suite), ...hunts(suite), ...huntsByTest(suite)];
   await takeAll(
@@ -101,15 +106,20 @@ function trials(chosen: Suite | 'mutants'): Attempt[] {
   }));
 }
 
-/** The quick suite makes sure that every mutant still fits, and hunts two that the seed draws; full and mutants hunt them all. */
+/** Whatever is asked for, every mutant must still fit: a change that moves the code under one is told at once. */
+function misfits(): string[] {
+  return [
+    ...mutants.map((mutant) => misfit(mutant, worlds[0]!.source)),
+    ...testedMutants.map((mutant) => misfit(mutant, folderOf(mutant))),
+  ].filter((line) => line !== null);
+}
+
+/** The quick suite hunts two mutants that the seed draws; full and mutants hunt them all. */
 function hunts(chosen: Suite | 'mutants'): Attempt[] {
   if (chosen === 'soak') return [];
   const asked = mutants.filter(
     ({ name, guarantee }) => !wanted || wanted.includes(name) || (chosen !== 'quick' && wanted.includes(guarantee)),
   );
-  const misfits = asked.flatMap((mutant) => misfit(mutant, worlds[0]!.source) ?? []);
-  for (const line of misfits) console.log(`✗ ${line}`);
-  total.failed += misfits.length;
   const hunted = chosen === 'quick' && !wanted ? randomFrom(`${seed}/hunt`).shuffled(asked).slice(0, 2) : asked;
   return hunted.map((mutant) => ({
     // Whether it is caught hangs on its trial.
@@ -127,9 +137,6 @@ function hunts(chosen: Suite | 'mutants'): Attempt[] {
 function huntsByTest(chosen: Suite | 'mutants'): Attempt[] {
   if (chosen === 'soak') return [];
   const asked = testedMutants.filter(({ name }) => !wanted || wanted.includes(name));
-  const misfits = asked.flatMap((mutant) => misfit(mutant, folderOf(mutant)) ?? []);
-  for (const line of misfits) console.log(`✗ ${line}`);
-  total.failed += misfits.length;
   const hunted = chosen === 'quick' && !wanted ? randomFrom(`${seed}/tested`).shuffled(asked).slice(0, 1) : asked;
   return hunted.map((mutant) => ({ timed: false, on: async () => void tally(await huntByTest(mutant)) }));
 }

@@ -53,6 +53,20 @@ interface Common {
   logs: string[];
 }
 
+/** Connections of a superuser for checks; `query` finds the newest functions of the product. */
+export function checksOf(connectionString: string): pg.Pool {
+  const sql = new pg.Pool({
+    connectionString,
+    max: 6,
+    // The pool waits for it, although its typings exclude a promise.
+    // oxlint-disable-next-line typescript/no-misused-promises -- the driver awaits what this returns
+    onConnect: (client) => client.query(useNewestFunctions),
+  });
+  sql.on('error', () => {});
+  sql.on('connect', (client) => client.on('error', () => {}));
+  return sql;
+}
+
 /** The ground that all trials of a run share: one PostgreSQL server, and filled databases to copy. */
 export class World {
   /** Folder of the backend that is on trial: the product's, or a mutant's. */
@@ -103,8 +117,7 @@ export class World {
     const backends: Backend[] = [];
     for (let at = 0; at < count; at++) {
       const own = options.each?.(at) ?? {};
-      const log = join(folder, `backend-${at}.log`);
-      this.common.logs.push(log);
+      const log = this.noteLog(join(folder, `backend-${at}.log`));
       const wire = withWires ? await Proxy.before(postgres.port) : null;
       if (wire) wires.push(wire);
       backends.push(
@@ -125,15 +138,7 @@ export class World {
         }),
       );
     }
-    const sql = new pg.Pool({
-      connectionString: postgres.url(database),
-      max: 6,
-      // The pool waits for it, although its typings exclude a promise.
-      // oxlint-disable-next-line typescript/no-misused-promises -- the driver awaits what this returns
-      onConnect: (client) => client.query(useNewestFunctions),
-    });
-    sql.on('error', () => {});
-    sql.on('connect', (client) => client.on('error', () => {}));
+    const sql = checksOf(postgres.url(database));
     await Promise.all(backends.map((backend) => backend.start()));
     const close = async () => {
       await Promise.all(backends.map((backend) => backend.kill()));
@@ -148,6 +153,12 @@ export class World {
   async close(): Promise<void> {
     await this.common.server?.stop('fast').catch(() => {});
     rmSync(this.common.folder, { recursive: true, force: true });
+  }
+
+  /** Has `errors` read the log of a backend. */
+  noteLog(file: string): string {
+    this.common.logs.push(file);
+    return file;
   }
 
   /** Errors in the logs of the backends since the last call, the newest few. */

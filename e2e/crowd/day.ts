@@ -13,6 +13,8 @@ const turns = 8;
 const lanes = 4;
 /** Pause after a step, milliseconds: the jobs that became due run in it. */
 const pause = 60;
+/** For how long a job of the site may keep the day waiting, milliseconds. */
+const longestJob = 10_000;
 /** A player's POST requests of the whole day: more within a minute would be refused. */
 const mostPosts = 50;
 
@@ -27,7 +29,7 @@ export async function playFirstDay(town: Town): Promise<number> {
     await town.tally.count('giveaway', () => takePart(town, town.pick()));
     if (left % 2 === 0) await town.tally.count('lobby', () => town.lobby.look(town, true));
     await Promise.all(Array.from({ length: lanes }, (_, at) => lane(town, Math.ceil((turns - at) / lanes))));
-    await joinRace(town);
+    await joinRace(town, Math.floor((behind * left) / moves));
   }
   return performance.now() - began;
 }
@@ -50,8 +52,16 @@ async function lane(town: Town, count: number): Promise<void> {
   }
 }
 
-/** In the few minutes in which a race takes players. */
-async function joinRace(town: Town): Promise<void> {
-  const { current_session } = await call(town.url, 'GET /royale-race', {});
-  if (current_session?.status === 'joining') for (const person of town.people) await town.act(person, race);
+/**
+ * In the few minutes in which a race takes players. A job of the site begins them: without a wait for it, the next move of the clock
+ * could pass them.
+ */
+async function joinRace(town: Town, behind: number): Promise<void> {
+  const session = async () => (await call(town.url, 'GET /royale-race', {})).current_session;
+  let current = await session();
+  for (const end = performance.now() + longestJob; current?.status === 'open' && performance.now() < end; current = await session()) {
+    if (Date.parse(current.open_until) > Date.now() - behind) return;
+    await wait(pause);
+  }
+  if (current?.status === 'joining') for (const person of town.people) await town.act(person, race);
 }

@@ -28,6 +28,7 @@ async function ofVisitor(url: string): Promise<Record<string, string>> {
       king: `/case/${king.drop_case.slug}/king/${king.id}`,
     }),
     'points-cases': '/datpoints-cases',
+    giveaways: '/giveaways',
     'free-cases': '/free-cases',
     top: '/top',
     skin: `/skin/${items[0]!.skin_item.id}`,

@@ -38,11 +38,11 @@ export async function noteTicks(page: Page): Promise<void> {
       if (this.parentElement?.classList.contains('reel-window')) reel ??= animation;
       return animation;
     };
-    const { start } = OscillatorNode.prototype;
-    OscillatorNode.prototype.start = function (when = 0) {
+    const { start } = AudioBufferSourceNode.prototype;
+    AudioBufferSourceNode.prototype.start = function (when = 0) {
       const { contextTime = 0, performanceTime = 0 } = (this.context as AudioContext).getOutputTimestamp();
-      // A tick is the one tone of a square wave. All of a row are handed over in one task.
-      if (this.type === 'square' && ticks.push(performanceTime + (when - contextTime) * 1000) === 1) queueMicrotask(measure);
+      // A tick is the shortest sound. All of a row are handed over in one task.
+      if (this.buffer!.duration < 0.04 && ticks.push(performanceTime + (when - contextTime) * 1000) === 1) queueMicrotask(measure);
       start.call(this, when);
     };
     function measure() {

@@ -16,7 +16,7 @@ export interface Program {
 
 /**
  * Starts a program as its npm script does, the site unless another is named, with nothing of this environment but the path and where compiled
- * code is kept, and without simulated players. @param cwd the folder that it is started in
+ * code is kept, without simulated players, and drawing no picture ahead. @param cwd the folder that it is started in
  */
 export function startProgram(env: Record<string, string>, words: readonly string[] = ['platform/src/start.ts'], cwd = repository): Program {
   const path = `${join(repository, 'node_modules', '.bin')}:${process.env.PATH ?? ''}`;
@@ -29,6 +29,7 @@ export function startProgram(env: Record<string, string>, words: readonly string
       NODE_NO_WARNINGS: '1',
       TURBO_TELEMETRY_DISABLED: '1',
       CROWD: '0',
+      DRAW_AHEAD: '0',
       ...env,
     },
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -2,6 +2,7 @@
 // of giveaways. Tests run inside Playwright's loader, where the backend's modules do not.
 import { openDatabase } from '@riftdrop/backend/plumbing/database/database';
 import { jsonLogger } from '@riftdrop/backend/plumbing/config/logger';
+import { sql } from 'kysely';
 
 const ends = {
   open: `update race_sessions set created_at = created_at - interval '1 day', open_until = now(), join_starts_at = now(), join_until = now() + interval '1 day'
@@ -13,12 +14,14 @@ const ends = {
 };
 
 const [dataDir = '', phase = ''] = process.argv.slice(2);
-const db = await openDatabase({ dataDir, databaseUrl: null, poolSize: 1 }, jsonLogger());
+const db = await openDatabase({ dataDir, databaseUrl: process.env.DATABASE_URL ?? null, poolSize: 1 }, jsonLogger());
 try {
-  // A running round of a giveaway keeps its terms, so its table rejects another end.
-  if (phase === 'hour') await db.pool.query('set session_replication_role = replica');
-  const { rowCount } = await db.pool.query(ends[phase as keyof typeof ends]);
-  if (!rowCount) throw new Error(`nothing is in the phase ${phase}`);
+  await db.owner.transaction().execute(async (tx) => {
+    // A running round of a giveaway keeps its terms, so its table rejects another end.
+    if (phase === 'hour') await sql`set local session_replication_role = replica`.execute(tx);
+    const { numAffectedRows = 0n } = await sql.raw(ends[phase as keyof typeof ends]).execute(tx);
+    if (numAffectedRows === 0n) throw new Error(`nothing is in the phase ${phase}`);
+  });
 } finally {
   await db.close();
 }

@@ -2,13 +2,14 @@ import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { type Actor, call, pricedCases } from './api.ts';
+import { databaseOf } from './databases.ts';
 import type { Site } from './site.ts';
 
 /** The phase of the race's session ends now, or the hour of giveaways. The backend of the site stops for it, so no page may be open. */
 export async function endPhase(site: Site, phase: 'open' | 'joining' | 'hour'): Promise<void> {
   await site.stopBackend();
   await promisify(execFile)(process.execPath, [join(import.meta.dirname, 'race-clock.ts'), site.dataDir, phase], {
-    env: { ...process.env, NODE_OPTIONS: '' },
+    env: { ...process.env, ...databaseOf(site.dataDir), NODE_OPTIONS: '' },
   });
   await site.startBackend();
 }

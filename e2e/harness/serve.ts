@@ -13,7 +13,7 @@ const [dataDir = '.data'] = process.argv.slice(2);
 /** The builds of a set that is to be tested, instead of those of this checkout. */
 const dists = process.env.SITE_DISTS?.split(delimiter);
 /** Another backend than that of this checkout, and what registers it. */
-const { SITE_BACKEND: backendProgram, SITE_PORT = '0', SERVICE_KEY: serviceKey } = process.env;
+const { SITE_BACKEND: backendProgram, SITE_PORT = '0', SERVICE_KEY: serviceKey = '' } = process.env;
 const say = (answer: Answer) => process.send?.(answer);
 
 try {
@@ -23,7 +23,7 @@ try {
     dists,
     promote: dists !== undefined,
     build: false,
-    ...(backendProgram && { backendProgram, serviceKey }),
+    ...(backendProgram && { backendProgram, serviceKeys: { all: [serviceKey] } }),
   });
   const orders: Record<Order, () => Promise<unknown>> = {
     stopBackend: () => site.backend.stop(),

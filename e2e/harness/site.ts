@@ -3,6 +3,7 @@ import type { ChildProcess } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { databaseOf, dropDatabase, keepAsFirst, makeDatabase } from './databases.ts';
 import type { Answer, Order } from './serve.ts';
 
 export interface Site {
@@ -23,7 +24,7 @@ export interface SiteOptions {
   dataDir?: string;
   /** Begins with an empty folder, also in a run of the suites. */
   isNew?: boolean;
-  env?: Record<string, string>;
+  env?: NodeJS.ProcessEnv;
 }
 
 /**
@@ -36,8 +37,9 @@ const calm = { POSTS_PER_MINUTE: '0', ATTEMPTS_PER_MINUTE: '0', DRAW_AHEAD: '0' 
 export async function startSite({ dataDir, isNew = false, env = {} }: SiteOptions = {}): Promise<Site> {
   const folder = dataDir ?? newFolder(isNew);
   lendPictures(folder);
+  await makeDatabase(folder, isNew);
   const child = fork(join(import.meta.dirname, 'serve.ts'), [folder], {
-    env: { ...process.env, ...calm, ...env },
+    env: { ...process.env, ...calm, ...databaseOf(folder), ...env },
     execPath: process.execPath,
     execArgv: [],
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
@@ -59,7 +61,9 @@ export async function startSite({ dataDir, isNew = false, env = {} }: SiteOption
     killBackend: () => order('killBackend'),
     async close() {
       await order('close');
-      if (!dataDir) rmSync(folder, { recursive: true, force: true });
+      if (dataDir) return;
+      await dropDatabase(folder);
+      rmSync(folder, { recursive: true, force: true });
     },
   };
 }
@@ -70,8 +74,9 @@ export async function startSite({ dataDir, isNew = false, env = {} }: SiteOption
  */
 export async function prepareFirstStart(): Promise<() => void> {
   const folder = mkdtempSync(join(tmpdir(), 'riftdrop-e2e-first-'));
-  const site = await startSite({ dataDir: folder });
-  await site.close();
+  // Programs that a test starts by itself have the embedded database.
+  for (const env of [{ DATABASE_URL: '', SECRET_KEY: '' }, {}]) await (await startSite({ dataDir: folder, env })).close();
+  await keepAsFirst(folder);
   process.env[afterFirstStart] = folder;
   return () => rmSync(folder, { recursive: true, force: true });
 }

@@ -4,7 +4,7 @@ import { operatorControl, type LocalControl } from '@riftdrop/platform/local-con
 import { signBuild } from '@riftdrop/platform/publish-build';
 import { issuePass } from '@riftdrop/platform/qa-pass';
 import { openSite, type Site } from '@riftdrop/platform/site';
-import { openVisitKey } from '@riftdrop/platform/visit-key';
+import { openVisitKeys } from '@riftdrop/platform/visit-key';
 import { visitWords } from '@riftdrop/platform/visits';
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
@@ -48,7 +48,8 @@ export async function teamOf(dataDir: string): Promise<Team> {
     publishScript(like, script) {
       const version = `0.0.0-${hashOf('sha256', script, 'hex').slice(0, 8)}`;
       const entry: Asset = { href: `/assets/${like.name}/${version}/entry.js`, integrity: integrityOf(script) };
-      const release = { ...like, version, entry, css: [], chunks: {} };
+      const { server: _, ...declared } = like;
+      const release = { ...declared, version, entry, css: [], chunks: {} };
       return publish({ kind: 'remote', app: like.name, release, files: new Map([['entry.js', Buffer.from(script)]]) });
     },
     async publishWith(app, change, tag) {
@@ -68,7 +69,7 @@ export async function teamOf(dataDir: string): Promise<Team> {
       return `/overrides/pass?pass=${await issuePass(site.keys, { who: 'e2e', until, cohorts: [] })}`;
     },
     async bucketCookies(bucket) {
-      const words = visitWords(await openVisitKey(dataDir, null));
+      const words = visitWords(await openVisitKeys(dataDir, { all: [] }));
       const word = words.issue({ bucket, revision: 0, canaries: [], network: null });
       return [
         { name: 'rd_bucket', value: String(bucket) },

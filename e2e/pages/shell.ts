@@ -15,6 +15,8 @@ export interface Shell {
   bottomBar: Locator;
   live: Locator;
   liveDrops: Locator;
+  /** Shows every drop in the strip, not the best of the day. */
+  allDrops: Locator;
   /** Stands where a remote's page should be. */
   failure: Locator;
   tryAgain: Locator;
@@ -48,6 +50,7 @@ export function shell(page: Page): Shell {
     bottomBar,
     live,
     liveDrops: live.getByRole('listitem'),
+    allDrops: live.getByRole('button', { name: 'All', exact: true }),
     failure,
     tryAgain: failure.getByRole('button', { name: 'Try again' }),
     toasts: page.getByRole('region', { name: 'Notifications' }),

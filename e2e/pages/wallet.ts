@@ -8,6 +8,8 @@ export interface DepositPageObject {
   /** One of the five amounts. */
   preset(text: string): Locator;
   pay: Locator;
+  /** An answer to the question about limits, asked before the first payment. */
+  noLimit: Locator;
   /** The field of a coupon. */
   coupon: Locator;
   useCoupon: Locator;
@@ -34,6 +36,7 @@ export function deposit(page: Page): DepositPageObject {
     amount: dialog.getByRole('textbox', { name: /^Amount/ }),
     preset: (text) => dialog.getByRole('radiogroup', { name: 'Amounts' }).getByText(text, { exact: true }),
     pay: dialog.getByRole('button', { name: /^Pay( |$)/ }),
+    noLimit: dialog.getByRole('button', { name: 'No limit' }),
     coupon: dialog.getByRole('textbox', { name: 'Code', exact: true }),
     useCoupon: dialog.getByRole('button', { name: 'Use the code' }),
     card: dialog.getByRole('textbox', { name: 'Code on the card' }),
@@ -84,6 +87,8 @@ export function payments(page: Page): PaymentsPageObject {
 /** The window that pays with skins. */
 export interface SkinsPageObject {
   dialog: Locator;
+  /** An answer to the question about limits, asked before the first payment. */
+  noLimit: Locator;
   skins: Locator;
   search: Locator;
   deposit: Locator;
@@ -93,6 +98,7 @@ export function skins(page: Page): SkinsPageObject {
   const dialog = page.getByRole('dialog', { name: 'Deposit with skins' });
   return {
     dialog,
+    noLimit: dialog.getByRole('button', { name: 'No limit' }),
     skins: dialog.getByRole('list', { name: 'Your skins at Steam' }).getByRole('checkbox'),
     search: dialog.getByRole('textbox', { name: 'Search your skins' }),
     deposit: dialog.getByRole('button', { name: /^Deposit / }),

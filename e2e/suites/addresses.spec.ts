@@ -9,7 +9,7 @@ import { shell } from '../pages/shell.ts';
 test.use({ launchOptions: withoutPictures });
 
 test.describe('addresses', () => {
-  // proves SHELL-010, SHELL-022, SHELL-023, SHELL-025, SHELL-026, SHELL-510
+  // proves SHELL-010, SHELL-025, SHELL-026, SHELL-510
   test('that are odd, unknown or for players alone show a visitor where to go', async ({ cast }) => {
     const { page, allow } = await cast.visitor();
     allow(/404/);

@@ -53,7 +53,7 @@ async function expectRecorded(page: Page, uid: string, { spent_cost, reward, is_
   await expect(lobby.game(uid)).toContainText('Finished');
 }
 
-// proves PVP-007, PVP-513, PVP-514, PVP-515, PVP-518, PVP-519, PVP-588, PVP-596, PVP-597, PVP-606, UI-064
+// proves PVP-007, PVP-513, PVP-514, PVP-515, PVP-518, PVP-519, UI-064
 test('a battle goes from an invitation over a cut line to its result, and stands in history and statistics', async ({ cast, siteUrl }) => {
   test.setTimeout(300_000);
   const wire = await layWire(siteUrl);

@@ -1,6 +1,7 @@
 // domains: platform
 import type { BrowserContext } from '@playwright/test';
 import { inCanary } from '@riftdrop/contract/release/canary';
+import { expectAlive } from '../harness/first-view.ts';
 import { test } from '../harness/own-site.ts';
 import { currentRevision } from '../harness/remotes.ts';
 import { author, teamOf, type Team } from '../harness/team.ts';
@@ -19,6 +20,8 @@ async function visit(context: BrowserContext, team: Team, url: string, bucket: n
   await page.goto(url);
   const { failure } = shell(page);
   await expect(failure.or(pageOf(page, 'cases').landmark).first()).toBeVisible();
+  // A first view of the server looks sound until the page takes it over.
+  await expectAlive(page);
   const seen = (await failure.isVisible()) ? 'broken' : 'sound';
   // A page sends its last reports on navigation; one that is closed from outside may not.
   await page.goto('about:blank');
@@ -32,7 +35,12 @@ test('a canary at 10 % that breaks is stopped by what its visitors report, witho
   const team = await teamOf(dataDir);
   const before = (await team.registry.current())!;
   const dist = await buildVariant('cases', [
-    { file: 'src/home/home-page.tsx', text: '<Continue />', instead: '<Continue {...[].map.call(null, String)} />' },
+    // What broke on a server would not pass the gate.
+    {
+      file: 'src/home/home-page.tsx',
+      text: '<Continue />',
+      instead: "<Continue {...('location' in globalThis ? [].map.call(null, String) : {})} />",
+    },
   ]);
   const version = await team.publish(dist);
   const { revision } = await team.control.canaryStart({ app: 'cases', version, percent: 10, guard: { min_visits: enough }, ...author });

@@ -30,7 +30,7 @@ async function broughtIntoView(cards: Locator): Promise<Locator> {
 }
 
 test.describe('the catalogue', () => {
-  // proves CASES-017, CASES-054, CASES-068, CASES-069, CASES-075, CASES-077, CASES-081
+  // proves CASES-068, CASES-069, CASES-075, CASES-081
   test('a visitor finds a case by its name, narrows, orders and shares the list, and comes back to all of it', async ({ cast }) => {
     const { page } = await cast.visitor();
     const home = cataloguePage(page);
@@ -178,7 +178,7 @@ test.describe('the catalogue', () => {
     await expect(unset.or(second.getByRole('heading', { name: 'You have no favorite cases' })).first()).toBeVisible();
   });
 
-  // proves CASES-001, CASES-004, CASES-005, CASES-006, CASES-007
+  // proves CASES-004, CASES-005, CASES-006, CASES-007
   test('the lists beside home stand, and lead on', async ({ cast, siteUrl }) => {
     const { page } = await cast.visitor();
     const home = cataloguePage(page);

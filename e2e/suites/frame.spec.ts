@@ -52,7 +52,7 @@ const layouts: { width: number; bottom: boolean; main: boolean; words: boolean; 
 ];
 
 test.describe('the frame', () => {
-  // proves UI-063, UI-065, UI-066, SHELL-060, SHELL-063, SHELL-065
+  // proves UI-063, UI-065, SHELL-060, SHELL-063
   test('of a player turns at the widths of the specification, never scrolls sideways, and leads to every page', async ({ cast }) => {
     // Rich enough for a long number in the header.
     const { page } = await cast.player('Nova');
@@ -235,7 +235,7 @@ test.describe('the frame', () => {
 
     const more = header.getByRole('button', { name: 'More' });
     await expect(more).toBeVisible();
-    const utility = ['Partnership', 'Provably fair', 'Free cases', 'Top wins', 'FAQ'];
+    const utility = ['Partnership', 'Provably fair', 'Giveaways', 'Free cases', 'Top wins', 'FAQ'];
     const order = ['Skip to content', ...utility, 'Riftdrop, home', 'Cases', 'Upgrade', 'Pvp', 'Royale Race'];
     for (const name of [...order, 'Sound', 'Sign in', 'More']) {
       await page.keyboard.press('Tab');

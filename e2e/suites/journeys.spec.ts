@@ -22,7 +22,7 @@ async function endReign(siteUrl: string, slug: string, kingId: string): Promise<
   }
 }
 
-// proves CASES-003, CASES-501, CASES-503, CASES-505, CASES-507, RT-514
+// proves CASES-003, CASES-501, CASES-503, CASES-507
 test('a crown is won on a phone, grows under the eyes of a visitor, and is lost', async ({ cast, siteUrl }) => {
   // Another case for each run on the same site: a crown that was lost is free no more.
   const { retry, repeatEachIndex } = test.info();

@@ -87,7 +87,7 @@ test.describe('with the keyboard alone', () => {
     await expect(profilePage(page).items).toHaveCount(1);
   });
 
-  // proves CASES-012, CASES-017, CASES-075, CASES-104, R10
+  // proves CASES-012, CASES-017, CASES-075, CASES-104
   test('a player finds a case by its name, opens it, skips, sells, and opens again; no key stakes from a result', async ({
     cast,
     siteUrl,
@@ -168,6 +168,8 @@ test.describe('with the keyboard alone', () => {
     await tabTo(page, button);
     await page.keyboard.press('Enter');
     await tabTo(page, adding.ways.getByRole('button', { name: /^ZEN/ }));
+    await page.keyboard.press('Enter');
+    await tabTo(page, adding.noLimit);
     await page.keyboard.press('Enter');
     await tabTo(page, adding.amount);
     await page.keyboard.press('ControlOrMeta+A');

@@ -54,7 +54,7 @@ testAlone(
     await expect(inventory).toBeVisible();
     await expect(site.connection).toHaveAttribute('data-state', 'live', { timeout: 45_000 });
     await follow(person.page, '/provably-fair');
-    await expect(site.live).toBeVisible();
+    await site.allDrops.click();
 
     for (const [ms, cut, patience] of [
       [4_000, wire.reset, 60_000],

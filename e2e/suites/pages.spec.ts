@@ -16,7 +16,7 @@ const ownPages = async (siteUrl: string): Promise<string[]> => (await currentRev
 const sideways = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
 
 test.describe('the pages of the shell', () => {
-  // proves SHELL-001, SHELL-035, SHELL-036, SHELL-037, SHELL-038, SHELL-039, SHELL-040, SHELL-041, SHELL-042, SHELL-043, SHELL-044, SHELL-045, SHELL-046, R13
+  // proves SHELL-001, SHELL-043, SHELL-045, SHELL-046
   test('are all there, readable and within the frame, with not one remote to be had', async ({ cast, siteUrl }) => {
     test.setTimeout(90_000);
     const { page, allow } = await cast.visitor();

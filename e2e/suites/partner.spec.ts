@@ -7,7 +7,7 @@ import { loginModal, sandboxProvider } from '../pages/login.ts';
 import { partner } from '../pages/partner.ts';
 import { shell } from '../pages/shell.ts';
 
-// proves PROFILE-092, PROFILE-114, PROFILE-113, PROFILE-011, PROFILE-012
+// proves PROFILE-114, PROFILE-113, PROFILE-011, PROFILE-012
 test('a partner is paid a share of the stakes of a player who came by the link', async ({ cast, siteUrl }) => {
   const { page } = await cast.newPlayer();
   await page.goto('/partner');

@@ -10,7 +10,7 @@ test.use({ launchOptions: withoutPictures });
 
 const dollars = (cents: number) => (cents / 100).toLocaleString('en-US', { style: 'currency', currency: 'USD' });
 
-// proves PROFILE-001, PROFILE-002, PROFILE-003, PROFILE-004, PROFILE-005, PROFILE-006, PROFILE-007, PROFILE-010, PROFILE-045, PROFILE-046, UI-501
+// proves PROFILE-001, PROFILE-002, PROFILE-004, PROFILE-005, PROFILE-010
 test('fixed names are pages of the signed-in player, and a number is another player, who is followed there and found among the followed', async ({
   cast,
   siteUrl,

@@ -4,13 +4,14 @@ import { expectNoFindings } from '../harness/findings.ts';
 import { payIn, spend } from '../harness/giveaway.ts';
 import { tabTo } from '../harness/keys.ts';
 import { operate } from '../harness/operator.ts';
+import { gotoConnected } from '../harness/connected.ts';
 import { endPhase } from '../harness/race.ts';
 import { test as testAlone } from '../harness/own-site.ts';
 import { expect, test } from '../harness/test.ts';
 import { loginModal, sandboxProvider } from '../pages/login.ts';
 import { giveawayModal, giveaways } from '../pages/race.ts';
 
-// proves RACE-001, RACE-002, RACE-003, RACE-535, RACE-538, RACE-539, RACE-555, SHELL-014, SHELL-522, SHELL-524
+// proves RACE-002, RACE-539, SHELL-014, SHELL-524
 test('giveaways stand on home, open after the sign-in that they ask for, by keyboard and by address', async ({ cast }) => {
   test.setTimeout(240_000);
   const { page } = await cast.visitor();
@@ -49,14 +50,14 @@ test('giveaways stand on home, open after the sign-in that they ask for, by keyb
   await expect(page).toHaveURL('/');
 });
 
-// proves RACE-542, RACE-546, RACE-548, GAME-590, GAME-591, GAME-594
+// proves RACE-542, RACE-548, GAME-590, GAME-594
 testAlone('a giveaway is reached, drawn and verified', async ({ cast, ownSite: site }) => {
   testAlone.setTimeout(300_000);
   await operate(site.dataDir, 'giveaway', 'add', 'quick', 'hourly', 'Quick giveaway', '500', '100', '2000');
   const nova = await anActor(site.url, { player: 'Nova' });
   const { page } = await cast.player('Nova');
   await expect.poll(async () => (await nova.ask('GET /giveaway/:slug', { params: { slug: 'quick' } })).round).not.toBeNull();
-  await page.goto('/?giveaway=quick');
+  await gotoConnected(page, '/?giveaway=quick');
   const { part, won, verify, verdict } = giveawayModal(page);
   await expect(part).toContainText('Remaining: deposit $5.00, spend $1.00');
   await payIn(site.url, nova, 500);

@@ -13,7 +13,7 @@ import { shell } from '../pages/shell.ts';
 /** Two rounds of ten openings on a busy machine. */
 const wholeGame = 420_000;
 
-// proves SHELL-050, SHELL-052, SHELL-059, RACE-005, RACE-006, RACE-501, RACE-502, RACE-532, RACE-533, PVP-506
+// proves SHELL-050, SHELL-059, RACE-006, RACE-532, PVP-506
 test('menus and home lead to the session of now, whose pages hold at each width and work by keyboard', async ({ cast, siteUrl }) => {
   const { page } = await cast.newPlayer();
   await gotoConnected(page, '/');
@@ -73,7 +73,7 @@ test('menus and home lead to the session of now, whose pages hold at each width 
   await expect(race.title).toHaveText('Royale Race');
 });
 
-// proves RACE-503, RACE-504, RACE-505, RACE-514, RACE-515, RACE-516, RACE-517, RACE-519, RACE-533, GAME-584
+// proves RACE-514, RACE-515, RACE-517, RACE-533
 testAlone('a session is paused, joined and played', async ({ cast, ownSite: site }) => {
   testAlone.setTimeout(600_000);
   // For a moment none runs between two.

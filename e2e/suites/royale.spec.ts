@@ -9,7 +9,7 @@ import { royalePage } from '../pages/royale.ts';
 /** From the last place to the result of two rounds on a busy machine. */
 const wholeGame = 180_000;
 
-// proves ROYALE-502, ROYALE-503, ROYALE-504, ROYALE-512, ROYALE-515, ROYALE-517, ROYALE-521, ROYALE-501
+// proves ROYALE-502, ROYALE-503, ROYALE-504, ROYALE-512
 test('a Battle Royale goes from a form filled in by keyboard over an invitation to its result', async ({ cast, siteUrl }) => {
   test.setTimeout(420_000);
   const [, other] = await pricedCases(siteUrl);

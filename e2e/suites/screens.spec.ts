@@ -46,6 +46,10 @@ const ofVisitor: Record<string, Show> = {
     await follow(page, '/free-cases');
     await expect(page.getByRole('list', { name: 'Free cases' }).getByRole('link').first()).toBeVisible();
   },
+  async giveaways(page) {
+    await follow(page, '/giveaways');
+    await expect(page.getByRole('heading', { level: 2, name: 'Winners' })).toBeVisible();
+  },
   async 'top wins'(page) {
     await follow(page, '/top?period=all');
     await expect(page.getByRole('heading', { level: 1, name: 'Top wins' })).toBeVisible();
@@ -171,8 +175,12 @@ const ofWallet: Record<string, Show> = {
     await follow(page, '/privacy?modal=addBalance');
     await expect(deposit(page).ways).toBeVisible();
   },
-  async 'the amount of a payment'(page) {
+  async 'the question about a limit'(page) {
     await follow(page, '/privacy?modal=addBalance&addBalance.method=gamemoney');
+    await expect(deposit(page).noLimit).toBeVisible();
+  },
+  async 'the amount of a payment'(page) {
+    await deposit(page).noLimit.click();
     await expect(deposit(page).pay).toBeEnabled();
   },
   async 'the address for coins'(page, { nova }) {

@@ -35,6 +35,10 @@ test.describe('the stage of a case', () => {
     await opening.toResult();
     await expect(opening.resultItems).toHaveCount(10);
     await expect(page.getByRole('button', { name: /^Sell all for/ })).toBeVisible();
+    // Where it is there at all: it makes room for the stage.
+    const header = await shell(page).header.boundingBox();
+    const total = (await page.getByRole('button', { name: /^Sell all for/ }).boundingBox())!;
+    expect(total.y).toBeGreaterThanOrEqual(header ? header.y + header.height : 0);
     // The marks of its rarity.
     await expect(opening.resultItems.first().locator('.pips')).toBeVisible();
     const [first, last] = [await opening.resultItems.first().boundingBox(), await opening.resultItems.last().boundingBox()];
@@ -85,10 +89,15 @@ async function expectTrial(page: Page, isPhone: boolean): Promise<void> {
   expect(button.width).toBeGreaterThan(290);
   const bar = (await shell(page).bottomBar.boundingBox())!;
   expect(button.y + button.height).toBeLessThanOrEqual(bar.y);
-  // A finger needs 44 px.
-  for (const name of ['Pause live drops', "Show everybody's drops"]) {
+  // A finger needs 44 px, and two that stand one above the other 24 px each (WCAG 2.5.8).
+  const leastSizes = [
+    [/^Pause live drops/, 44],
+    [/^Best/, 24],
+    [/^All/, 24],
+  ] as const;
+  for (const [name, least] of leastSizes) {
     const { width, height } = (await shell(page).live.getByRole('button', { name }).boundingBox())!;
-    expect(Math.min(width, height)).toBeGreaterThanOrEqual(44);
+    expect(Math.min(width, height)).toBeGreaterThanOrEqual(least);
   }
 }
 

@@ -114,6 +114,7 @@ test.describe('a translated page', () => {
     await shell(page).header.getByRole('button', { name: 'Deposit' }).click();
     const adding = deposit(page);
     await adding.choose('ZEN');
+    await adding.noLimit.click();
     for (const amount of ['$100', '$50']) {
       await adding.preset(amount).click();
       await expect(adding.pay).toHaveText(`Pay ${amount}.00`);

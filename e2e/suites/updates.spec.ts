@@ -67,7 +67,8 @@ const test = base.extend<{}, { world: World; harmful: string }>({
   // A version that ends every page that shows a case, in one of two ways.
   harmful: [
     async ({ world }, use) => {
-      const misdeed = `if (location.hash === '#memory') { ${fillMemory} } for (;;);`;
+      // Only in a browser: the gate would refuse it otherwise.
+      const misdeed = `if ('location' in globalThis) { if (location.hash === '#memory') { ${fillMemory} } for (;;); }`;
       const text = 'export default function CasePage(';
       const instead = `export default function CasePage() { ${misdeed} }\nexport function Unused(`;
       await use(await world.team.publish(await buildVariant('cases', [{ file: 'src/case/case-page.tsx', text, instead }])));
@@ -282,7 +283,7 @@ test('after a change of one word a browser that was here before downloads at mos
     await expect.poll(() => liveVersion(world.site.url)).toBe(changed);
     const bytes = await bytesOfHome(page);
     await expect(page.getByRole('heading', { level: 1, name: 'Crates' })).toBeAttached();
-    expect(bytes).toBeGreaterThan(1_000);
+    expect(bytes).toBeGreaterThan(300);
     expect(bytes).toBeLessThanOrEqual(most);
     await browser.close();
   }

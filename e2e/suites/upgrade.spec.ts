@@ -21,7 +21,7 @@ async function worthyCase(siteUrl: string): Promise<DropCase> {
 const titleOf = ({ won, items, target }: Upgrade) =>
   won ? `${target.skin_name} is in your inventory` : `${items[0]!.skin_item.skin_name} is gone`;
 
-// proves UPGRADE-001, UPGRADE-501, UPGRADE-502, UPGRADE-504, UPGRADE-512, SHELL-521
+// proves UPGRADE-001, UPGRADE-501, UPGRADE-502, UPGRADE-512
 test('a visitor finds a target and signs in; what a case gave is upgraded by the keyboard alone, checked, and stands in the history', async ({
   cast,
   siteUrl,

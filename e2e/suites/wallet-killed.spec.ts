@@ -10,6 +10,7 @@ test('a payment goes on while the wallet is killed, and stands there when it is 
   const { page, context } = await cast.newPlayer();
   await page.goto('/faq?modal=addBalance&addBalance.method=zen&addBalance.amount=5000');
   const adding = deposit(page);
+  await adding.noLimit.click();
   await adding.pay.click();
   const address = await adding.toProvider.getAttribute('href');
   await team.control.kill({ app: 'wallet', ...author });

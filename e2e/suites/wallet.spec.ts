@@ -12,7 +12,7 @@ import { shell } from '../pages/shell.ts';
 import { settingsPage } from '../pages/settings.ts';
 import { atProvider, coins, deposit, payments, provider, skins } from '../pages/wallet.ts';
 
-// proves WALLET-015, WALLET-027, WALLET-038, SHELL-056, SHELL-078, SHELL-197, RT-021
+// proves WALLET-015, WALLET-027, SHELL-078, SHELL-197
 test('adding money leads from the header to the provider and back to the page that was left @both', async ({ cast }, { project }) => {
   const { page, context } = await cast.newPlayer();
   await page.goto('/faq');
@@ -24,6 +24,7 @@ test('adding money leads from the header to the provider and back to the page th
   await expect.poll(() => fee.evaluate((element) => element.getBoundingClientRect().right <= innerWidth)).toBe(true);
   if (project.name === 'phone') await expect.poll(() => adding.dialog.boundingBox()).toEqual({ x: 0, y: 0, width: 360, height: 740 });
   await adding.choose('ZEN');
+  await adding.noLimit.click();
   await adding.preset('$50').click();
   await expect(adding.pay).toHaveText('Pay $50.00');
   await adding.pay.click();
@@ -40,8 +41,7 @@ test('adding money leads from the header to the provider and back to the page th
   await expect(payments(tab).steps.last()).toContainText('Credited');
 });
 
-// proves WALLET-001, WALLET-002, WALLET-006, WALLET-007, WALLET-008, WALLET-010, WALLET-011, WALLET-014, WALLET-049, WALLET-050
-// proves WALLET-055, WALLET-056, WALLET-057, WALLET-096, WALLET-099, WALLET-101, SHELL-013, ERR-010, ERR-501
+// proves WALLET-008, WALLET-010, WALLET-011, WALLET-014, SHELL-013
 test('a player has money, items and an own history', async ({ cast, dataDir, siteUrl }) => {
   test.setTimeout(300_000);
   const { page, context } = await cast.newPlayer();
@@ -101,6 +101,7 @@ test('a player has money, items and an own history', async ({ cast, dataDir, sit
     await adding.useCoupon.click();
     await expect(adding.dialog).toContainText('50% bonus');
     await adding.choose('ZEN');
+    await adding.noLimit.click();
     await adding.amount.fill('10');
     await expect(adding.dialog).toContainText('Bonus +$5.00');
     await adding.pay.click();
@@ -177,6 +178,7 @@ test('coins are seen, confirmed and credited', async ({ cast }) => {
   const [adding, paying] = [deposit(page), coins(page)];
   await page.goto('/faq?modal=addBalance');
   await adding.choose('Litecoin');
+  await adding.noLimit.click();
   await paying.create.click();
   await expect(paying.qr).toBeVisible();
   const tab = await context.newPage();
@@ -204,7 +206,7 @@ async function setTradeUrl(page: Page, token: string): Promise<void> {
   await expect(page.getByText('Trade URL saved').first()).toBeVisible();
 }
 
-// proves WALLET-018, WALLET-034, WALLET-037, WALLET-038, PROFILE-008
+// proves WALLET-034, WALLET-037, WALLET-038, PROFILE-008
 test('money by skins is credited when the trade cannot be taken back any more', async ({ cast }) => {
   const { page, context } = await cast.newPlayer();
   const [adding, choosing] = [deposit(page), skins(page)];
@@ -213,6 +215,7 @@ test('money by skins is credited when the trade cannot be taken back any more', 
   await setTradeUrl(page, 'AbCd-_12');
   await page.goto('/faq?modal=addBalance');
   await adding.choose('Waxpeer');
+  await choosing.noLimit.click();
   await expect(choosing.skins).toHaveCount(24);
   const names = await choosing.skins.evaluateAll((skins) => skins.map((skin) => skin.getAttribute('aria-label')!));
   // The most expensive may cost more than the limit of one deposit: $5,000.

@@ -2,6 +2,7 @@
 import type { Page } from '@playwright/test';
 import { withoutPictures } from '../harness/browser.ts';
 import { layWire } from '../harness/cut.ts';
+import { expectAlive } from '../harness/first-view.ts';
 import { expect, test } from '../harness/test.ts';
 import { pageOf } from '../pages/remote-pages.ts';
 
@@ -41,6 +42,7 @@ test.describe('a page that cannot start', () => {
       await page.goto('/', { waitUntil: 'commit' });
       await failed;
       wire.heal();
+      await expectAlive(page);
       await expect(home(page)).toBeVisible(patience);
       // In the site's look, and not that of the browser.
       await expect(page.locator('body')).toHaveCSS('margin-top', '0px', patience);
@@ -56,6 +58,7 @@ test.describe('a page that cannot start', () => {
     await expect(notLoaded(page)).toBeVisible(patience);
     await page.unroute(script);
     await page.getByRole('button', { name: 'Try again' }).click();
+    await expectAlive(page);
     await expect(home(page)).toBeVisible(patience);
     await expect(notLoaded(page)).toBeHidden();
   });
@@ -68,6 +71,7 @@ test.describe('a page that cannot start', () => {
     await expect(notLoaded(page)).toBeVisible(patience);
     await page.unroute(script);
     await page.evaluate(() => dispatchEvent(new Event('online')));
+    await expectAlive(page);
     await expect(home(page)).toBeVisible(patience);
   });
 
@@ -81,6 +85,7 @@ test.describe('a page that cannot start', () => {
     await page.goto('/', { waitUntil: 'commit' });
     await asked;
     await page.clock.fastForward(31_000);
+    await expectAlive(page);
     await expect(home(page)).toBeVisible(patience);
   });
 });

@@ -234,6 +234,42 @@ export const plants: Plant[] = [
     'mfe-cases/src/home.ts',
     `import { useState } from 'react';\nexport const useDice = () => useState(() => Math.random());`,
   ),
+  one(
+    '12',
+    'a named function that begins a state reads the width of the window',
+    'mfe-cases/src/home.ts',
+    `import { useState } from 'react';\nconst wide = () => innerWidth > 700;\nexport const useWide = () => useState(wide);`,
+  ),
+  one(
+    '12',
+    'a hook has no snapshot for a server',
+    'mfe-cases/src/home.ts',
+    `import { useSyncExternalStore } from 'react';\nexport const useCount = (listen, read) => useSyncExternalStore(listen, read);`,
+  ),
+  one(
+    '12',
+    'a store begins with a stored value, read by a function',
+    'mfe-cases/src/home.ts',
+    `import { atom } from 'nanostores';\nfunction stored() {\n  return sessionStorage.getItem('seen');\n}\nexport const $seen = atom(stored());`,
+  ),
+  one(
+    '12',
+    'a list renders the clock of the server through a function',
+    'mfe-cases/src/home.ts',
+    `import { serverNow } from '@riftdrop/host/clock';\nconst left = (end: number) => end - serverNow();\nexport const Ends = ({ ends }: { ends: number[] }) => ends.map((end) => left(end));`,
+  ),
+  one(
+    '12',
+    'a store begins its work with its first reader, on a server too',
+    'mfe-cases/src/home.ts',
+    `import { atom, onMount } from 'nanostores';\nconst $list = atom([]);\nonMount($list, () => {});`,
+  ),
+  one(
+    '12',
+    'a component renders a date in the time zone of the reader',
+    'mfe-cases/src/home.ts',
+    `import { dateText } from '@riftdrop/ui/date';\nexport const When = ({ at }: { at: string }) => dateText(at, 'moment');`,
+  ),
   one('10', 'two folders of a remote import each other, one through a file beside them', 'mfe-cases/src/back.ts', '', {
     'mfe-cases/src/list/page.ts': `import type { Case } from '../case/data.ts';\nexport type Page = Case;`,
     'mfe-cases/src/case/view.ts': `import { back } from '../back.ts';\nexport const view = back;`,

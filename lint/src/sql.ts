@@ -17,15 +17,15 @@ export interface Uses {
 
 const verbs = { InsertStmt: 'insert', UpdateStmt: 'update', DeleteStmt: 'delete', MergeStmt: 'merge' } as const;
 
-type Node = Record<string, unknown>;
+export type Node = Record<string, unknown>;
 
-/** Calls back for every object of a syntax tree, with the key that it stands under. */
-function walk(value: unknown, visit: (key: string, node: Node) => void): void {
+/** Calls back for every object of a syntax tree, with the key that it stands under; below one for which it returns `stop` for none. */
+export function walk(value: unknown, visit: (key: string, node: Node) => unknown): void {
   if (Array.isArray(value)) for (const one of value) walk(one, visit);
   else if (value !== null && typeof value === 'object')
     for (const [key, child] of Object.entries(value)) {
-      if (child !== null && typeof child === 'object' && !Array.isArray(child)) visit(key, child as Node);
-      walk(child, visit);
+      const isObject = child !== null && typeof child === 'object' && !Array.isArray(child);
+      if (!isObject || visit(key, child as Node) !== 'stop') walk(child, visit);
     }
 }
 
@@ -42,32 +42,41 @@ function addUses({ writes, tables, calls }: Uses, tree: unknown): void {
 /** Uses of the functions in an SQL text, by PostgreSQL's parser. Throws on text that it cannot parse, and on dynamic SQL. */
 export function usesIn(text: string): Uses {
   const uses: Uses = { writes: [], tables: [], calls: [] };
-  walk(parseSync(text), (key, node) => {
-    if (key === 'CreateFunctionStmt') addFunction(uses, text, node);
-    if (key in verbs) addUses(uses, { [key]: node });
-  });
+  for (const tree of queriesIn(text)) addUses(uses, tree);
   return uses;
 }
 
-function addFunction(uses: Uses, text: string, node: Node): void {
+/** Syntax trees of the queries of an SQL text: those of the functions that it creates, and those that change rows. */
+export function queriesIn(text: string): unknown[] {
+  const found: unknown[] = [];
+  walk(parseSync(text), (key, node) => {
+    if (key === 'CreateFunctionStmt') found.push(...queriesOfFunction(text, node));
+    if (key in verbs) found.push({ [key]: node });
+  });
+  return found;
+}
+
+function queriesOfFunction(text: string, node: Node): unknown[] {
   const options = new Map<string, unknown>();
   for (const { DefElem } of node.options as { DefElem: { defname: string; arg: unknown } }[]) options.set(DefElem.defname, DefElem.arg);
   const language = (options.get('language') as { String: { sval: string } }).String.sval;
-  if (language === 'plpgsql') return addQueries(uses, text);
+  if (language === 'plpgsql') return queriesOfBlock(text);
   const [body] = (options.get('as') as { List: { items: { String: { sval: string } }[] } }).List.items;
-  addUses(uses, parseSync(body!.String.sval));
+  return [parseSync(body!.String.sval)];
 }
 
 /** RAW_PARSE_DEFAULT: a whole statement. The others are expressions, and from RAW_PARSE_PLPGSQL_ASSIGN1 on assignments. */
 const wholeStatement = 0;
 const assignment = 3;
 
-function addQueries(uses: Uses, text: string): void {
+function queriesOfBlock(text: string): unknown[] {
+  const found: unknown[] = [];
   walk(parsePlPgSQLSync(text), (key, node) => {
     if (key === 'PLpgSQL_stmt_dynexecute' || key === 'PLpgSQL_stmt_dynfors') throw new Error('dynamic SQL');
     if (key !== 'PLpgSQL_expr') return;
     const { query, parseMode = wholeStatement } = node as { query: string; parseMode?: number };
     const expression = parseMode < assignment ? query : query.slice(query.indexOf('=') + 1);
-    addUses(uses, parseSync(parseMode === wholeStatement ? query : `select ${expression}`));
+    found.push(parseSync(parseMode === wholeStatement ? query : `select ${expression}`));
   });
+  return found;
 }

@@ -3,6 +3,7 @@ import type { ChildProcessByStdio } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
+import { keepPassed, tasksNamed } from '@riftdrop/build/check/passed';
 import type { Outcome } from './report.ts';
 
 const tools = [
@@ -11,20 +12,24 @@ const tools = [
   { name: 'knip: nothing unused, nothing undeclared', command: 'knip', args: ['--no-progress', '--treat-config-hints-as-errors'] },
 ];
 
-/** Changes since the last pass, package by package; in CI everything at once. */
-const changed = { command: 'turbo', args: ['run', 'lint', '--continue=always', '--output-logs=errors-only', '--no-update-notifier'] };
-
 /**
- * Runs the finished linters side by side. One that cannot start has failed: a linter that is silent because it is absent proves nothing.
+ * Runs the finished linters side by side, that of types on packages that changed since they passed. One that cannot start has failed: a
+ * linter that is silent because it is absent proves nothing.
  */
 export async function runTools(root: string): Promise<Outcome[]> {
   return Promise.all(
-    tools.map(async ({ name, hint, ...whole }) => {
-      const { command, args } = whole.command === 'oxlint' && !process.env.CI ? changed : whole;
+    tools.map(async ({ name, hint, command, args }) => {
       const bin = join(root, 'node_modules', '.bin', command);
       if (!existsSync(bin)) return { name, problems: [`${command} is not installed; run npm ci`] };
-      const { status, output } = await finish(spawn(bin, args, { cwd: root, stdio: ['ignore', 'pipe', 'pipe'] }));
-      return { name, problems: status === 0 ? [] : [...output.trimEnd().split('\n'), ...(hint ? [hint] : [])] };
+      const tasks = command === 'oxlint' ? await tasksNamed('lint') : [];
+      const due = tasks.filter(({ passed }) => !passed);
+      if (tasks.length > 0 && due.length === 0) return { name, problems: [] };
+      // Without a folder it reads those files as well that are in no package.
+      const folders = due.length === tasks.length ? [] : due.map(({ folder }) => folder);
+      const { status, output } = await finish(spawn(bin, [...args, ...folders], { cwd: root, stdio: ['ignore', 'pipe', 'pipe'] }));
+      if (status !== 0) return { name, problems: [...output.trimEnd().split('\n'), ...(hint ? [hint] : [])] };
+      keepPassed(due.map((task) => ({ ...task, passed: { passed: 1, failed: 0, skipped: 0 } })));
+      return { name, problems: [] };
     }),
   );
 }

@@ -13,6 +13,7 @@ export default defineRemote({
   },
   widgets: {
     homeGames: () => import(/* webpackChunkName: "widget-homeGames" */ './home/home-games.tsx'),
+    quickBattle: () => import(/* webpackChunkName: "widget-quickBattle" */ './lobby/quick-battle.tsx'),
     gameFigures: () => import(/* webpackChunkName: "widget-gameFigures" */ './figures/game-figures.tsx'),
     gameNotices: () => import(/* webpackChunkName: "widget-gameNotices" */ './notices/game-notices.tsx'),
     faqGames: () => import(/* webpackChunkName: "widget-faqGames" */ './help/faq-games.tsx'),

@@ -5,6 +5,7 @@ export default defineRemote({
   pages: {
     now: () => import(/* webpackChunkName: "page-now" */ './race/now-page.tsx'),
     race: () => import(/* webpackChunkName: "page-race" */ './race/race-page.tsx'),
+    giveaways: () => import(/* webpackChunkName: "page-giveaways" */ './page/giveaways-page.tsx'),
     finished: () => import(/* webpackChunkName: "page-finished" */ './finished/finished-page.tsx'),
   },
   widgets: {

@@ -5,15 +5,16 @@ import { openOverrides } from './overrides/overrides.ts';
 import { ownControl, siteContext } from './registry/local-control.ts';
 import { openCollector } from './reports/collector.ts';
 import { reportsFolder } from './reports/place.ts';
+import type { ServiceKeys } from './settings.ts';
 import type { Site } from './site.ts';
-import { openVisitKey } from './visits/visit-key.ts';
+import { openVisitKeys } from './visits/visit-key.ts';
 import { visitWords } from './visits/visits.ts';
 
 export interface ServiceOptions {
   dataDir: string;
   trustProxy?: boolean;
-  /** The key that gateways on different machines share, see visit-key.ts. */
-  serviceKey?: string | null | undefined;
+  /** Those that gateways on different machines share, see visit-key.ts. */
+  serviceKeys?: ServiceKeys;
   /** True for `npm run dev`, see overrides.ts. */
   development?: boolean;
   /** Receives a line for each action and each failure. */
@@ -23,13 +24,13 @@ export interface ServiceOptions {
 /** The services beside a gateway: reports, builds for testers with a pass, and, with the registry's key, the control server. */
 export async function gatewayServices(
   site: Site,
-  { dataDir, trustProxy, serviceKey, development, report }: ServiceOptions,
+  { dataDir, trustProxy, serviceKeys = { all: [] }, development, report }: ServiceOptions,
 ): Promise<Required<Pick<GatewayOptions, 'reports' | 'visits' | 'overrides'>> & Pick<GatewayOptions, 'control'>> {
-  const visits = visitWords(await openVisitKey(dataDir, serviceKey));
+  const visits = visitWords(await openVisitKeys(dataDir, serviceKeys));
   return {
     visits,
     reports: openCollector({ folder: reportsFolder(dataDir), trustProxy, visits, problem: report }),
-    control: site.keys.canSign ? controlServer(siteContext(site), report, serviceKey) : undefined,
+    control: site.keys.canSign ? controlServer(siteContext(site), report, serviceKeys) : undefined,
     overrides: openOverrides({ ...site, development }),
   };
 }

@@ -1,4 +1,5 @@
 import type { MetricsAddress } from '@riftdrop/metrics/metrics';
+import { secretsOf } from '@riftdrop/metrics/secrets-file';
 import { metricsAddress } from '@riftdrop/metrics/settings';
 import { resolve } from 'node:path';
 
@@ -20,7 +21,7 @@ export interface Settings {
    * SERVICE_KEY: authenticates gateways and backends of one site to each other; only the stand-alone gateway needs it, `npm start`
    * makes one.
    */
-  serviceKey: string | null;
+  serviceKeys: ServiceKeys;
   /** TRUST_PROXY: `1` behind a proxy that sets X-Forwarded-*; without it these headers are replaced, as any client can send them. */
   trustProxy: boolean;
   /** PUBLIC_ORIGIN: the origin that players use; null takes that of the request. */
@@ -31,8 +32,14 @@ export interface Settings {
   metrics: MetricsAddress | null;
 }
 
-/** Throws with one clear line for a value that cannot be meant. */
-export function readSettings(env: NodeJS.ProcessEnv): Settings {
+/** Keys by which the processes of a site know each other, newest first: the first signs, all are accepted. Read them at each use. */
+export interface ServiceKeys {
+  all: readonly string[];
+}
+
+/** Reads the environment, and SECRETS_FILE over it. Throws with one clear line for a value that cannot be meant. */
+export function readSettings(environment: NodeJS.ProcessEnv): Settings {
+  const env = { ...environment, ...secretsOf(environment) };
   return {
     port: port(env.PORT ?? '4000'),
     host: env.HOST || undefined,
@@ -44,12 +51,27 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
       .map((url) => url.trim())
       .filter((url) => url !== '')
       .map(origin),
-    serviceKey: env.SERVICE_KEY || null,
+    serviceKeys: { all: serviceKeys(env.SERVICE_KEY ?? '') },
     trustProxy: env.TRUST_PROXY === '1',
     publicOrigin: env.PUBLIC_ORIGIN || null,
     socketsPerAddress: whole('SOCKETS_PER_ADDRESS', env.SOCKETS_PER_ADDRESS || '200'),
     metrics: metricsAddress(env),
   };
+}
+
+/** Takes the keys of a changed SECRETS_FILE, see `reloadOnSignal`. A file without SERVICE_KEY changes nothing. */
+export function takeServiceKeys(keys: ServiceKeys, env: NodeJS.ProcessEnv): void {
+  const { all } = readSettings(env).serviceKeys;
+  if (all.length > 0) keys.all = all;
+}
+
+function serviceKeys(text: string): string[] {
+  const keys = text
+    .split(',')
+    .map((key) => key.trim())
+    .filter((key) => key !== '');
+  if (!keys.every((key) => /^\S{32,}$/.test(key))) throw new Error('SERVICE_KEY must be at least 32 characters without spaces');
+  return keys;
 }
 
 function port(text: string): number {

@@ -1,7 +1,8 @@
 // `npm start`: the whole site with one command. Settings by environment, see settings.ts. `npm start -- --promote` makes the builds of this checkout live
 // also when other versions are live; with `--built` they are taken as they are.
+import { reloadOnSignal } from '@riftdrop/metrics/secrets-file';
 import { parseArgs } from 'node:util';
-import { readSettings } from './settings.ts';
+import { readSettings, takeServiceKeys } from './settings.ts';
 import { BackendGaveUp } from './start/backend-process.ts';
 import { firstDayEnv, startCrowd } from './start/crowd.ts';
 import { startComposed } from './start/start-composed.ts';
@@ -12,7 +13,7 @@ const stopTimeoutMs = 4_800;
 let stopping = false;
 const givingUp = new AbortController();
 const running = run();
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, stop);
+for (const signal of ['SIGINT', 'SIGTERM', ...(process.env.SECRETS_FILE ? [] : ['SIGHUP'])]) process.on(signal, stop);
 
 async function run() {
   try {
@@ -20,8 +21,14 @@ async function run() {
       options: { promote: { type: 'boolean', default: false }, built: { type: 'boolean', default: false } },
     });
     const report = (line: string) => void (!stopping && console.log(line));
+    const settings = readSettings(process.env);
+    const reload = () => {
+      takeServiceKeys(settings.serviceKeys, process.env);
+      void running.then((composed) => composed?.reload());
+    };
+    reloadOnSignal(process.env, reload, report);
     const composed = await startComposed({
-      ...readSettings(process.env),
+      ...settings,
       promote: values.promote,
       build: !values.built,
       signal: givingUp.signal,
@@ -40,7 +47,7 @@ async function run() {
         : 'sign in: press "Sign in" and choose one of the sandbox people (Nova has money to play with) or "a new player"',
     );
     const crowd = startCrowd({ url: composed.url, env: process.env, report });
-    return { close: () => Promise.all([crowd?.close(), composed.close()]) };
+    return { reload: composed.reload, close: () => Promise.all([crowd?.close(), composed.close()]) };
   } catch (error) {
     if (stopping) return null;
     if (!(error instanceof BackendGaveUp)) console.error(error instanceof Error ? error.message : String(error));

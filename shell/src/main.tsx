@@ -30,6 +30,7 @@ import { hasReturn } from './session/arrived-from-provider.ts';
 import { afterFirstPaint } from './loading/after-first-paint.ts';
 import { noteAhead } from './start/ahead.ts';
 import { dropDeadSheets } from './start/dead-sheets.ts';
+import { takeDocument } from './start/take-document.ts';
 import { nextTask } from './start/next-task.ts';
 import { paintCrash, paintFrame } from './start/paint.tsx';
 import { preloadMenu } from './start/preload-menu.ts';
@@ -72,6 +73,7 @@ async function start(): Promise<void> {
   providePreload(createPreload(loader));
 
   startRouter(revision?.shell.moved ?? []);
+  takeDocument();
   loadOnArrival(loader);
   await nextTask();
   const { main, outlet } = paintFrame();

@@ -1,11 +1,8 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startApp, type TestApp, type TestPlayer } from '../plumbing/testing.ts';
+import { expect, test } from 'vitest';
+import type { TestPlayer } from '../plumbing/testing.ts';
+import { testApp } from '../plumbing/testing/app.ts';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await startApp({ config: { termsVersion: '2026-11' } });
-});
-afterAll(() => app.close());
+const app = testApp({ config: { termsVersion: '2026-11' } });
 
 const all = { terms: true, age: true, fake_admins: true } as const;
 const agree = (as: TestPlayer, version: string) => app.ask('POST /profile/agreements', { body: { ...all, version } }, { as });

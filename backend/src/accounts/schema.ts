@@ -1,5 +1,3 @@
-import { sql } from 'kysely';
-import type { Migration } from 'kysely/migration';
 import { madeFunctions } from '../plumbing/database/migrate.ts';
 
 const players = `
@@ -57,20 +55,17 @@ alter table players add column is_simulated boolean not null default false;
 create index players_simulated on players (id) where is_simulated;
 `;
 
-const run = (text: string): Migration => ({ up: async (db) => void (await sql.raw(text).execute(db)) });
-
-export const migrations: Record<string, Migration> = {
-  '0010_players': run(players),
-  '0143_agreements': run(agreements),
-  '0310_self_blocks': run(selfBlocks),
+export const migrations: Record<string, string> = {
+  '0010_players': players,
+  '0143_agreements': agreements,
+  '0310_self_blocks': selfBlocks,
   '0320_stake_refusal': madeFunctions,
-  '0311_avatars': run(avatars),
-  'session/1': run('alter table players add column bots_allowed boolean not null default false'),
-  'session/2': run('alter table players alter column created_at set default site_now()'),
-  'session/3': run('alter table players add column is_manager boolean not null default false'),
-  'session/4': run(
+  '0311_avatars': avatars,
+  'session/1': 'alter table players add column bots_allowed boolean not null default false',
+  'session/2': 'alter table players alter column created_at set default site_now()',
+  'session/3': 'alter table players add column is_manager boolean not null default false',
+  'session/4':
     'alter table players add column prepaid_games_allow_all_modes boolean not null default false, add column only_with_bots boolean not null default false',
-  ),
-  'session/6': run(closings),
-  'accounts/1': run(simulated),
+  'session/6': closings,
+  'accounts/1': simulated,
 };

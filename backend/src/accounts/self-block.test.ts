@@ -1,36 +1,28 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startApp, type TestApp, type TestPlayer } from '../plumbing/testing.ts';
+import { expect, test } from 'vitest';
+import { startApp, type TestPlayer } from '../plumbing/testing.ts';
+import { testApp } from '../plumbing/testing/app.ts';
 import { inTransaction } from '../plumbing/database/transaction.ts';
 import { startSession } from '../auth/index.ts';
 
 const slug = 'greenhouse';
 const day = 24 * 3600_000;
-let app: TestApp;
-beforeAll(async () => {
-  app = await startApp();
-});
-afterAll(() => app.close());
+const app = testApp();
 
-const block = async (as: TestPlayer, self_block_period: 1 | 7 | 30 | 90 | 180 | 365, on = app) => {
-  const answer = await on.ask('POST /profile/block/absolute', { body: { self_block_period } }, { as });
-  if (!answer.ok) throw new Error(answer.text);
-  return answer.value;
-};
+const block = (as: TestPlayer, self_block_period: 1 | 7 | 30 | 90 | 180 | 365, on = app) =>
+  on.reply('POST /profile/block/absolute', { body: { self_block_period } }, { as });
 const open = async (as: TestPlayer, on = app) => {
-  const shown = await on.ask('GET /dropcase/:slug', { params: { slug } });
-  if (!shown.ok) throw new Error(shown.text);
+  const shown = await on.reply('GET /dropcase/:slug', { params: { slug } });
   return on.ask(
     'POST /dropcase/open/:slug',
-    { params: { slug }, body: { version: shown.value.drop_case_version, client_seed: 'block' } },
+    { params: { slug }, body: { version: shown.drop_case_version, client_seed: 'block' } },
     { as },
   );
 };
 const blocked = { status: 403, refusal: { code: 'self_blocked' } };
 /** Moves every clock on; the player has signed in anew. */
 async function later(ms: number, player: TestPlayer): Promise<TestPlayer> {
-  app.clock.advance(ms);
-  await app.syncTime();
+  await app.advance(ms);
   const grant = await inTransaction(app.db, (tx) => startSession(tx, player.id));
   return { ...player, token: await app.app.sessions.tokens.issue(grant) };
 }

@@ -1,22 +1,15 @@
 // database: both
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startApp, type TestApp } from '../plumbing/testing.ts';
+import { expect, test } from 'vitest';
+import { testApp } from '../plumbing/testing/app.ts';
 import { Mistake } from './command.ts';
 import { adminDoor, adminKey } from './door.ts';
 import { commands, help, runCommand, typed } from './run.ts';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await startApp();
-  await app.syncTime();
-});
-afterAll(() => app.close());
+const app = testApp();
 
 const say = (...words: string[]) => runCommand({ ...app, games: app.app.games }, 'Ada', typed(words));
 async function caseOf(slug: string) {
-  const reply = await app.ask('GET /dropcase/:slug', { params: { slug } });
-  if (!reply.ok) throw new Error(reply.text);
-  return reply.value;
+  return app.reply('GET /dropcase/:slug', { params: { slug } });
 }
 async function listedSlugs() {
   const reply = await app.ask('GET /dropcase', {});
@@ -77,8 +70,7 @@ test('offers a case until a time', async () => {
   expect(await say('case', 'available', 'backroom', '+2h')).toEqual([`backroom: available is ${till}`]);
   const listed = await page.relisted();
   expect((await caseOf('backroom')).available_till).toBe(till);
-  app.clock.advance(2 * 3_600_000);
-  await app.processAll();
+  await app.after(2 * 3_600_000);
   const gone = [await page.relisted(listed.seq), await page.updated('backroom', listed.seq)];
   expect(await listedSlugs()).not.toContain('backroom');
   await say('case', 'available', 'backroom', 'never');
@@ -174,8 +166,7 @@ test('announces, publishes and cancels a scheduled version', async () => {
   await expect(say('case', 'unschedule', slug)).rejects.toThrow('nothing is scheduled');
   await say('case', 'schedule', slug, '+1h', '--price', '109');
   await expect(say('case', 'schedule', slug, '+1h', '--price', '1')).rejects.toThrow(Mistake);
-  app.clock.advance(3_600_000);
-  await app.processAll();
+  await app.after(3_600_000);
   await page.updated(slug, (await page.updated(slug, withdrawn.seq)).seq);
   expect(await caseOf(slug)).toMatchObject({ price: 109, drop_case_version: 2, content_update_scheduled: false });
   page.close();
@@ -194,6 +185,21 @@ test('shows and withdraws messages and support requests', async () => {
   expect(await app.ask('GET /profile/me', {}, { as: player })).toMatchObject({ value: { show_contact_support_message: true } });
 });
 
+// proves DATA-034
+test('puts a picture behind the stage of a case, and takes it away', async () => {
+  const page = await visitor();
+  const { image, ...before } = await caseOf('skyline');
+  expect(before).not.toHaveProperty('background_image');
+  await expect(say('case', 'background', 'skyline', 'no-such-picture')).rejects.toThrow('no case has the picture');
+  await say('case', 'background', 'skyline', image);
+  const { seq, data } = await page.updated('skyline');
+  expect([data, await caseOf('skyline')]).toMatchObject([{ background_image: image }, { background_image: image }]);
+  await say('case', 'background', 'skyline', 'none');
+  await page.updated('skyline', seq);
+  expect(await caseOf('skyline')).not.toHaveProperty('background_image');
+  page.close();
+});
+
 test('logs each change, but no mistakes', async () => {
   const logged = async () => (await say('log')).filter((line) => line.includes('greenhouse'));
   await say('case', 'sale', 'greenhouse', 'on');
@@ -205,7 +211,7 @@ test('logs each change, but no mistakes', async () => {
 });
 
 test('admits only the site key', async () => {
-  const knock = async (words: string[], key = adminKey(app.plumbing.secret)) => {
+  const knock = async (words: string[], key = adminKey(app.plumbing.secret.keys[0])) => {
     const headers = { 'content-type': 'application/json', authorization: `Bearer ${key}` };
     return fetch(app.origin + adminDoor, { method: 'POST', headers, body: JSON.stringify({ actor: 'Ada', words }) });
   };

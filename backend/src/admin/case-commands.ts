@@ -12,7 +12,6 @@ function changing(name: string, usage: string, about: string, change: (run: Run,
     name: `case ${name}`,
     usage: `<slug> ${usage}`,
     about,
-    takes: 2,
     run: async (run) => {
       const { id, slug } = await namedCase(run);
       const given = word(run, 1, usage.replaceAll(/[<>]/g, ''));
@@ -31,7 +30,6 @@ function becoming(name: string, status: 'published' | 'archive' | 'hidden', abou
     name: `case ${name}`,
     usage: '<slug>',
     about,
-    takes: 1,
     run: async (run) => {
       const { id, slug } = await namedCase(run);
       await changeCase(run.tx, id, { status });
@@ -64,15 +62,11 @@ async function mending<T>(work: () => T | Promise<T>): Promise<T> {
   }
 }
 
-const publishing = { from: 'file', price: 'text' } as const;
-
 export const caseCommands: Command[] = [
   {
     name: 'case list',
     usage: '[--section <slug>]',
     about: 'the cases with status, price and version',
-    takes: 0,
-    options: { section: 'text' },
     reads: true,
     run: async ({ tx, options }) => {
       const rows = tx
@@ -98,7 +92,6 @@ export const caseCommands: Command[] = [
     name: 'case export',
     usage: '<slug>',
     about: 'the current version as a file for case publish --from',
-    takes: 1,
     reads: true,
     run: async (run) => {
       const { price, points_price, worth, items } = await currentContents(run.tx, await namedCase(run));
@@ -117,8 +110,6 @@ export const caseCommands: Command[] = [
     name: 'case publish',
     usage: '<slug> --from <file> | --price <cents>',
     about: 'makes a new version the current one; whoever looks at the old one is asked again before opening',
-    takes: 1,
-    options: publishing,
     run: async (run) => {
       const named = await namedCase(run);
       const contents = await wanted(run, named);
@@ -130,8 +121,6 @@ export const caseCommands: Command[] = [
     name: 'case schedule',
     usage: '<slug> <time> --from <file> | --price <cents>',
     about: 'publishes a new version at a time; until then the case says that it will change',
-    takes: 2,
-    options: publishing,
     run: async (run) => {
       const named = await namedCase(run);
       const at = moment(word(run, 1, 'time'), run.now);
@@ -144,7 +133,6 @@ export const caseCommands: Command[] = [
     name: 'case unschedule',
     usage: '<slug>',
     about: 'takes a scheduled version back',
-    takes: 1,
     run: async (run) => {
       const { id, slug } = await namedCase(run);
       if (!(await withdrawUpdate(run.tx, id))) throw new Mistake(`nothing is scheduled for ${slug}`);
@@ -155,7 +143,6 @@ export const caseCommands: Command[] = [
     name: 'case stock',
     usage: '<slug> in | out | <number of openings left>',
     about: 'puts a case in or out of stock, or counts its openings down',
-    takes: 2,
     run: async (run) => {
       const { id, slug } = await namedCase(run);
       const given = word(run, 1, 'stock');
@@ -165,6 +152,9 @@ export const caseCommands: Command[] = [
       return [`${slug}: ${left === null ? 'in stock' : `${left} left`}`];
     },
   },
+  changing('background', '<picture> | none', 'shows the picture of a case behind the stage of this one', (_, given) => ({
+    background_image: given === 'none' ? null : given,
+  })),
   changing('available', '<time> | never', 'offers a case until a time', ({ now }, given) => ({
     available_till: momentOrNever(given, now),
   })),

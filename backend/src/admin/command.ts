@@ -18,18 +18,28 @@ export interface Run {
 export interface Command {
   /** Words that name it, for example `case stock`. */
   name: string;
-  /** The arguments after them, for the help. */
+  /** The arguments after them, for the help: words, and options such as `[--limit <number>]`; `--from <file>` takes a file. */
   usage: string;
   about: string;
-  /** Maximum of words. More are a mistake: a text without its quotes must not be published by half. */
-  takes: number;
-  /** Options that it takes; `file` names those whose value is a file. */
-  options?: Readonly<Record<string, 'text' | 'file'>>;
   /** Only looks: nothing to write down. */
   reads?: boolean;
   /** @returns lines to print @throws Mistake for errors that the operator can mend */
   run(run: Run): Promise<string[]>;
 }
+
+/** The options of a command, each with whether its value is a file. */
+export const optionsOf = ({ usage }: Command): ReadonlyMap<string, 'file' | 'text'> =>
+  new Map([...usage.matchAll(/--([a-z]+) (<file>)?/g)].map(([, name, file]) => [name!, file ? 'file' : 'text']));
+
+/** Most words after the name of a command. More are a mistake: a text without its quotes must not be published by half. */
+export const mostWords = ({ usage }: Command): number =>
+  usage
+    .replaceAll(/<[^<>]*>/g, 'x')
+    .replaceAll(/[[\]]/g, '')
+    .replaceAll(/--[a-z]+ [^ ]+/g, '--')
+    .replaceAll(' | ', '|')
+    .split(' ')
+    .filter((word) => word && !word.startsWith('--')).length;
 
 /** Input of the operator that cannot be carried out; the message gives the reason. */
 export class Mistake extends Error {}

@@ -1,6 +1,7 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
+import { createHmac } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
+import { bearsOneOf } from '../plumbing/http/bearer.ts';
 import type { Plumbing } from '../plumbing/plumbing.ts';
 import { Mistake, type Run } from './command.ts';
 import { runCommand, typed } from './run.ts';
@@ -12,15 +13,13 @@ import { runCommand, typed } from './run.ts';
 export const adminDoor = '/internal/admin';
 
 /** A caller that can read the site's secret may send commands. */
-export const adminKey = (secret: Buffer): string => createHmac('sha256', secret).update('admin door').digest('base64url');
+export const adminKey = (key: Buffer): string => createHmac('sha256', key).update('admin door').digest('base64url');
 
 const order = z.strictObject({ actor: z.string().min(1).max(80), words: z.array(z.string().max(200_000)).max(50) });
 
 export function adminDoorRoute(fastify: FastifyInstance, plumbing: Plumbing, games: Run['games']): void {
-  const key = Buffer.from(`Bearer ${adminKey(plumbing.secret)}`);
   fastify.post(adminDoor, async (request, reply) => {
-    const given = Buffer.from(request.headers.authorization ?? '');
-    if (given.length !== key.length || !timingSafeEqual(given, key)) return reply.code(401).send();
+    if (!bearsOneOf(request, plumbing.secret.keys.map(adminKey))) return reply.code(401).send();
     const parsed = order.safeParse(request.body);
     if (!parsed.success) return reply.code(400).send();
     // A command may take longer than a silent connection is kept.

@@ -1,28 +1,21 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
-import { balancesOf } from '../accounts/index.ts';
-import { startApp, type TestApp, type TestPlayer } from '../plumbing/testing.ts';
+import { expect, test } from 'vitest';
+import { type TestPlayer } from '../plumbing/testing.ts';
+import { testApp, oneApp } from '../plumbing/testing/app.ts';
 import { runCommand, typed } from './run.ts';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await startApp();
-  await app.syncTime();
-});
-afterAll(() => app.close());
+const app = testApp();
 
 const say = (...words: string[]) => runCommand({ ...app, games: app.app.games }, 'Ada', typed(words));
 const battle = { drop_cases: [{ order: 0, amount: 2, drop_case_slug: 'riftdrop-classic' }], slots: 3 };
 async function made(by: TestPlayer, body: object = {}) {
-  const answer = await app.ask('POST /group/game/create', { body: { ...battle, ...body } }, { as: by });
-  return answer.ok ? { ...answer.value, uid: answer.value.uid! } : Promise.reject(new Error(answer.text));
+  const answer = await app.reply('POST /group/game/create', { body: { ...battle, ...body } }, { as: by });
+  return { ...answer, uid: answer.uid! };
 }
 const join = (uid: string, as: TestPlayer) => app.ask('POST /group/game/:uid/join', { params: { uid } }, { as });
 const view = async (uid: string) => {
-  const answer = await app.ask('GET /group/game/:uid', { params: { uid } });
-  return answer.ok ? answer.value : Promise.reject(new Error(answer.text));
+  return app.reply('GET /group/game/:uid', { params: { uid } });
 };
-const balanceOf = async ({ id }: TestPlayer) => (await balancesOf(app.db.sql, id)).balance;
 
 test('an operator lists games and looks at one', async () => {
   const player = await app.aPlayer();
@@ -41,7 +34,7 @@ test('removes a player with refund and recorded reason', async () => {
   const { uid } = await made(creator);
   await join(uid, other);
   await say('game', 'remove-player', uid, other.id, 'two accounts');
-  expect([await balanceOf(other), (await view(uid)).seats.length]).toEqual([10_000, 1]);
+  expect([await app.balanceOf(other), (await view(uid)).seats.length]).toEqual([10_000, 1]);
   const { rows } = await sql<{ quit_reason: string; quit_note: string }>`
     select quit_reason, quit_note from game_seats where game = ${uid} and player_id = ${other.id}`.execute(app.db.sql);
   expect(rows).toEqual([{ quit_reason: 'admin', quit_note: 'two accounts' }]);
@@ -58,8 +51,7 @@ test('pauses new battles while full ones continue', async () => {
   const refused = { ok: false, refusal: { code: 'join_game_not_opened', message: 'New games are paused for a moment.' } };
   expect(await join(open.uid, third)).toMatchObject(refused);
   expect(await app.ask('POST /group/game/create', { body: battle }, { as: third })).toMatchObject(refused);
-  app.clock.advance(20_000);
-  await app.processAll();
+  await app.after(20_000);
   await app.processAll();
   expect((await view(full.uid)).status).toBe('running');
   expect((await app.ask('POST /group/game/:uid/cancel', { params: { uid: open.uid } }, { as: creator })).ok).toBe(true);
@@ -78,7 +70,7 @@ test('lets only administrators call the removal', async () => {
   expect((await view(uid)).seats).toHaveLength(2);
   app.plumbing.config.administrators.push(staff.steamid);
   expect(await remove(staff)).toMatchObject({ ok: true });
-  expect([(await view(uid)).seats.length, await balanceOf(other)]).toEqual([1, 10_000]);
+  expect([(await view(uid)).seats.length, await app.balanceOf(other)]).toEqual([1, 10_000]);
   expect((await say('log', '--limit', '1'))[0]).toContain(`player ${staff.id}  game remove-player ${uid} ${other.id} spam`);
 });
 
@@ -93,8 +85,7 @@ test('fills places on request in development only', async () => {
     ok: true,
     value: { add_bots_at: expect.any(String) as string },
   });
-  const production = await startApp({ beside: app, config: { identity: 'steam' } });
-  onTestFinished(() => production.close());
+  const production = await oneApp({ beside: app, config: { identity: 'steam' } });
   for (const path of [`group/game/${uid}/join`, `group/game/${uid}/ready-for-bots`, 'session', 'anything']) {
     const answer = await fetch(`${production.origin}/api/dev/${path}`, {
       method: 'POST',

@@ -12,8 +12,6 @@ export const gameCommands: Command[] = [
     name: 'game list',
     usage: `[--status ${statuses.join('|')}] [--limit <number>]`,
     about: 'the newest games of several people, those that are not public too',
-    takes: 0,
-    options: { status: 'text', limit: 'text' },
     reads: true,
     run: async ({ tx, games, options }) => {
       const status = options.status === undefined ? null : oneOf(options.status, statuses, 'status');
@@ -24,7 +22,6 @@ export const gameCommands: Command[] = [
     name: 'game show',
     usage: '<uid>',
     about: 'one game with everybody in it',
-    takes: 1,
     reads: true,
     run: async (run) => {
       const game = await gameOf(run);
@@ -39,7 +36,6 @@ export const gameCommands: Command[] = [
     name: 'game remove-player',
     usage: '<uid> <player id> <reason>',
     about: 'removes a player from an open game, with the stake back',
-    takes: 3,
     run: async (run) => {
       const game = await gameOf(run);
       const given = number(word(run, 1, 'player id'), 'player id');
@@ -55,7 +51,6 @@ export const gameCommands: Command[] = [
     name: 'game pause',
     usage: '<kind> on | off',
     about: 'while on, nobody makes or joins such a game; those that are full go on',
-    takes: 2,
     run: async (run) => {
       const kind = oneOf(word(run, 0, 'kind'), [...run.games.modes.keys()], 'kind');
       const isPaused = switched(word(run, 1, 'switch'));

@@ -1,24 +1,17 @@
 import type { Player } from '@riftdrop/contract/api/profile/profile';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { balancesOf } from '../accounts/index.ts';
 import { battleTable, roundsOf } from '../pvp/testing.ts';
-import { startApp, type TestApp, type TestPlayer } from '../plumbing/testing.ts';
+import type { TestPlayer } from '../plumbing/testing.ts';
+import { testApp } from '../plumbing/testing/app.ts';
 import { runCommand, typed } from './run.ts';
 
-let app: TestApp;
-let table: ReturnType<typeof battleTable>;
-beforeAll(async () => {
-  app = await startApp();
-  await app.syncTime();
-  table = battleTable(app);
-});
-afterAll(() => app.close());
+const app = testApp();
+const table = battleTable(app);
 
 const say = (...words: string[]) => runCommand({ ...app, games: app.app.games }, 'Ada', typed(words));
 const flagsOf = async (as: TestPlayer) => {
-  const me = await app.ask('GET /profile/me', {}, { as });
-  if (!me.ok) throw new Error(me.text);
-  const { prepaid_games_allow_all_modes, only_with_bots } = me.value;
+  const { prepaid_games_allow_all_modes, only_with_bots } = await app.reply('GET /profile/me', {}, { as });
   return [prepaid_games_allow_all_modes, only_with_bots];
 };
 const drop_cases = roundsOf('riftdrop-classic');
@@ -26,8 +19,7 @@ const drop_cases = roundsOf('riftdrop-classic');
 // proves DATA-013
 test('lets an operator allow prepaying', async () => {
   const player = await app.aPlayer();
-  const tab = await app.aSocket({ as: player });
-  await tab.join(`user.${player.id}`);
+  const tab = await app.aTab(player);
   expect(await flagsOf(player)).toEqual([false, false]);
   await say('player', 'prepay-all-modes', player.id, 'on');
   expect(await flagsOf(player)).toEqual([true, false]);
@@ -63,7 +55,7 @@ test('keeps bots-only players away from people', async () => {
   expect((await balancesOf(app.db.sql, other.id)).balance).toBe(10_000 - theirs.cost);
   for (const route of ['POST /group/game/:uid/ready', 'POST /group/game/:uid/ready-for-bots'] as const)
     expect((await app.ask(route, { params: { uid: own.uid } }, { as: limited })).ok).toBe(true);
-  await table.after(30_000);
+  await app.after(30_000);
   const played = await table.playOut(own.uid);
   expect(played.seats.map(({ player, bot }) => player?.id ?? bot)).toEqual([limited.id, 'bot-2', 'bot-3']);
   await say('player', 'only-bots', limited.id, 'off');

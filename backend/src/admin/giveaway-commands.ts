@@ -11,7 +11,6 @@ export const giveawayCommands: Command[] = [
     name: 'giveaway list',
     usage: '',
     about: 'the giveaways, with the rounds that are open and the prizes that wait',
-    takes: 0,
     reads: true,
     run: async ({ tx }) =>
       (await shownGiveaways(tx)).map(
@@ -23,7 +22,6 @@ export const giveawayCommands: Command[] = [
     name: 'giveaway add',
     usage: '<slug> <interval> <title> <least deposit> <least spend> <prize>',
     about: 'begins a giveaway; amounts in cents, of a prize about how much it costs',
-    takes: 6,
     run: async (run) => {
       const slug = text(word(run, 0, 'slug'), 'slug', 80);
       if (!/^[a-z0-9][a-z0-9_-]*$/.test(slug)) throw new Mistake(`"${slug}" is no slug: lower-case letters, digits, "_" and "-"`);
@@ -39,7 +37,6 @@ export const giveawayCommands: Command[] = [
     name: 'giveaway prize',
     usage: '<slug> <skin id>',
     about: 'the prize of the next round that has none yet; what nobody won comes first',
-    takes: 2,
     run: async (run) => {
       const [slug, skin] = [word(run, 0, 'slug'), number(word(run, 1, 'skin id'), 'skin id')];
       const problem = Number(skin) < 2 ** 31 ? await queuePrize(run.tx, slug, Number(skin)) : `there is no skin ${skin}`;
@@ -51,7 +48,6 @@ export const giveawayCommands: Command[] = [
     name: 'giveaway thresholds',
     usage: '<slug> <least deposit> <least spend>',
     about: 'what the next rounds ask for, in cents',
-    takes: 3,
     run: async (run) => {
       const slug = word(run, 0, 'slug');
       const thresholds = { min_deposit: cents(run, 1, 'least deposit', 0), min_spend: cents(run, 2, 'least spend', 0) };
@@ -63,7 +59,6 @@ export const giveawayCommands: Command[] = [
     name: 'giveaway pause',
     usage: '<slug> on | off',
     about: 'while on, no round begins; the one that is open ends as it was announced',
-    takes: 2,
     run: async (run) => {
       const slug = word(run, 0, 'slug');
       const isPaused = switched(word(run, 1, 'switch'));

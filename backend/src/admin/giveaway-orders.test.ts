@@ -1,21 +1,18 @@
-import type { Payment } from '@riftdrop/contract/api/wallet/payments';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { runCommand, typed } from './run.ts';
-import { startApp, type TestApp } from '../plumbing/testing.ts';
+import { startApp } from '../plumbing/testing.ts';
+import { testApp } from '../plumbing/testing/app.ts';
 import { inTransaction } from '../plumbing/database/transaction.ts';
 import { addGiveaway } from '../race/index.ts';
 import { aFreeGiveaway, giveawayTable } from '../race/testing.ts';
 import { paysIn } from '../wallet/testing.ts';
 
-let app: TestApp;
-let table: ReturnType<typeof giveawayTable<Payment>>;
+const app = testApp();
+const table = giveawayTable(app, paysIn(app));
 beforeAll(async () => {
-  app = await startApp();
-  table = giveawayTable(app, paysIn(app));
   await table.after(0);
 });
-afterAll(() => app.close());
 
 const say = (command: string, ...words: string[]) =>
   runCommand({ ...app.plumbing, games: app.app.games }, 'Ada', typed([...command.split(' '), ...words]));

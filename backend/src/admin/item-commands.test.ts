@@ -1,22 +1,17 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { openOnce } from '../cases/testing.ts';
 import { proveItems } from '../items/index.ts';
-import { startApp, type TestApp, type TestPlayer } from '../plumbing/testing.ts';
+import type { TestPlayer } from '../plumbing/testing.ts';
+import { testApp } from '../plumbing/testing/app.ts';
 import { Mistake } from './command.ts';
 import { runCommand, typed } from './run.ts';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await startApp();
-  await app.syncTime();
-});
-afterAll(() => app.close());
+const app = testApp();
 
 const say = (...words: string[]) => runCommand({ ...app, games: app.app.games }, 'Ada', typed(words));
 const me = async (as: TestPlayer) => {
-  const answer = await app.ask('GET /profile/me', {}, { as });
-  return answer.ok ? answer.value : Promise.reject(new Error(answer.text));
+  return app.reply('GET /profile/me', {}, { as });
 };
 const statusOf = async (id: string) => {
   const answer = await app.ask('GET /profile/drop/:id/details', { params: { id } });
@@ -36,8 +31,7 @@ test.each([
       app.db.sql,
     );
   const { balance } = await me(player);
-  const tab = await app.aSocket({ as: player });
-  await tab.join(`user.${player.id}`);
+  const tab = await app.aTab(player);
 
   expect(await say('items', 'undeliverable', id, 'the marketplace took it down')).toEqual([
     `player ${player.id} got ${cost} cents for item ${id}`,

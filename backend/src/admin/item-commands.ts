@@ -8,7 +8,6 @@ export const itemCommands: Command[] = [
     usage: '<item id> <reason>',
     about:
       'pays an item that can no longer be delivered at the cost that it was shown with; its owner is told, and the reason is written down',
-    takes: 2,
     run: async (run) => {
       const id = Number(number(word(run, 0, 'item id'), 'item id'));
       text(word(run, 1, 'reason'), 'reason', 200);
@@ -21,7 +20,6 @@ export const itemCommands: Command[] = [
     name: 'items block-sale',
     usage: 'player | item <id> <until> <reason>',
     about: 'holds back the sale of one item, or of all items of a player; the player reads the reason',
-    takes: 4,
     run: async (run) => {
       const what = oneOf(word(run, 0, 'kind'), ['player', 'item'], 'kind');
       const id = Number(number(word(run, 1, 'id'), 'id'));

@@ -13,7 +13,7 @@ const folder = mkdtempSync(join(tmpdir(), 'riftdrop-admin-'));
 beforeAll(async () => {
   app = await startApp();
   // The files that a backend leaves in this folder while it runs.
-  writeFileSync(join(folder, 'secret-key'), app.plumbing.secret.toString('hex'));
+  writeFileSync(join(folder, 'secret-key'), app.plumbing.secret.keys[0].toString('hex'));
   keepAddress(folder, '127.0.0.1', Number(new URL(app.origin).port));
 });
 afterAll(async () => {
@@ -61,7 +61,7 @@ test('acts once when the backend is lost midway', async () => {
   const dying = createServer((request) => request.on('data', () => (asked++, request.socket.destroy())).resume());
   await new Promise<void>((ready) => dying.listen(0, '127.0.0.1', ready));
   try {
-    writeFileSync(join(other, 'secret-key'), app.plumbing.secret.toString('hex'));
+    writeFileSync(join(other, 'secret-key'), app.plumbing.secret.keys[0].toString('hex'));
     keepAddress(other, '127.0.0.1', (dying.address() as AddressInfo).port);
     const { code, err } = await adminIn(other, 'case', 'sale', 'skyline', 'on');
     expect([code, err, asked]).toEqual([1, expect.stringMatching(/was lost before it answered.*\n$/), 1]);

@@ -4,12 +4,13 @@ import { readFileSync } from 'node:fs';
 import { userInfo } from 'node:os';
 import { gamesOf } from '../app.ts';
 import { systemClock } from '../plumbing/config/clock.ts';
-import { type Config, openDataDir, readConfig, secretKey } from '../plumbing/config/config.ts';
+import { type Config, openDataDir, readConfig, secretKeys } from '../plumbing/config/config.ts';
 import { openDatabase } from '../plumbing/database/database.ts';
 import { codeOf, messageOf, StartFailure } from '../plumbing/failure.ts';
 import { jsonLogger } from '../plumbing/config/logger.ts';
 import { addressIn } from '../plumbing/http/own-address.ts';
-import { Mistake } from './command.ts';
+import { environment } from '../secrets.ts';
+import { Mistake, optionsOf } from './command.ts';
 import { adminDoor, adminKey } from './door.ts';
 import { help, runCommand, type Typed, typed } from './run.ts';
 
@@ -18,7 +19,7 @@ const noSuchTable = '42P01';
 /** Reads the files that are named, where they are named. */
 function withFiles(found: Typed): Typed {
   for (const [name, value] of Object.entries(found.options)) {
-    if (found.command.options?.[name] !== 'file') continue;
+    if (optionsOf(found.command).get(name) !== 'file') continue;
     try {
       found.options[name] = readFileSync(value, 'utf8');
     } catch (error) {
@@ -41,7 +42,7 @@ const isNobodyThere = (error: unknown): boolean => error instanceof Error && cod
 async function throughBackend(config: Config, actor: string, found: Typed): Promise<string[] | null> {
   const address = addressIn(config.dataDir);
   if (address === null) return null;
-  const headers = { 'content-type': 'application/json', authorization: `Bearer ${adminKey(secretKey(process.env, config.dataDir))}` };
+  const headers = { 'content-type': 'application/json', authorization: `Bearer ${adminKey(secretKeys(config)[0])}` };
   const answer = await fetch(address + adminDoor, {
     method: 'POST',
     headers,
@@ -61,7 +62,7 @@ async function inDatabase(config: Config, actor: string, found: Typed): Promise<
   const log = jsonLogger();
   const db = await openDatabase(config, log);
   try {
-    const games = gamesOf({ config, secret: secretKey(process.env, config.dataDir), db, clock: systemClock, log });
+    const games = gamesOf({ config, secret: { keys: secretKeys(config) }, db, clock: systemClock, log });
     return await runCommand({ db, clock: systemClock, games }, actor, found);
   } finally {
     await db.close();
@@ -71,7 +72,7 @@ async function inDatabase(config: Config, actor: string, found: Typed): Promise<
 async function main(words: string[]): Promise<string[]> {
   if (words.length === 0 || words[0] === 'help') return help();
   const found = withFiles(typed(words));
-  const config = readConfig(process.env);
+  const config = readConfig(environment(process.env));
   openDataDir(config.dataDir);
   const actor = process.env.ADMIN_NAME || userInfo().username;
   return (config.databaseUrl === null ? await throughBackend(config, actor, found) : null) ?? inDatabase(config, actor, found);

@@ -6,7 +6,6 @@ const flagCommand = (name: string, about: string, flag: keyof GameFlags): Comman
   name,
   usage: '<player id> on | off',
   about,
-  takes: 2,
   run: async (run) => {
     const [given, on] = [number(word(run, 0, 'player id'), 'player id'), switched(word(run, 1, 'switch'))];
     const player = await playerById(run.tx, given);
@@ -33,7 +32,6 @@ export const playerCommands: Command[] = [
     name: 'player closed',
     usage: '[<player id> | <number of the platform>]',
     about: 'accounts that were closed and opened again, the newest first; of one player with a number of either kind',
-    takes: 1,
     run: async ({ tx, words }) => {
       const rows = await closingsOf(tx, words[0] ?? null);
       if (rows.length === 0) throw new Mistake(words[0] ? `no account of ${words[0]} was ever closed` : 'no account was ever closed');

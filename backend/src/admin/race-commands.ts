@@ -20,7 +20,6 @@ export const raceCommands: Command[] = [
     name: 'race show',
     usage: '',
     about: 'the race, its session and the settings of the next one',
-    takes: 0,
     reads: true,
     run: async ({ tx }) => {
       const shown = await shownRace(tx);
@@ -41,7 +40,6 @@ export const raceCommands: Command[] = [
     name: 'race pause',
     usage: 'on | off',
     about: 'while on, no points are counted and the timers of the session stand still',
-    takes: 1,
     run: async (run) => {
       const isPaused = switched(word(run, 0, 'switch'));
       await orMistake(pauseRace(run.tx, isPaused));
@@ -52,7 +50,6 @@ export const raceCommands: Command[] = [
     name: 'race switch',
     usage: 'on | off',
     about: 'the switch of all races; while off they are paused',
-    takes: 1,
     run: async (run) => {
       const isEnabled = switched(word(run, 0, 'switch'));
       await orMistake(switchRaces(run.tx, isEnabled));
@@ -63,7 +60,6 @@ export const raceCommands: Command[] = [
     name: 'race until',
     usage: '<time> | never',
     about: 'the end of the race: no session begins after it',
-    takes: 1,
     run: async (run) => {
       const end = momentOrNever(word(run, 0, 'time'), run.now);
       await orMistake(setRaceEnd(run.tx, end));
@@ -74,7 +70,6 @@ export const raceCommands: Command[] = [
     name: 'race cases',
     usage: '<slug,slug,...>',
     about: 'the cases that games of the next session may open',
-    takes: 1,
     run: async (run) => {
       const drop_cases = [...new Set(word(run, 0, 'cases').split(','))];
       await change(run, { drop_cases });
@@ -85,7 +80,6 @@ export const raceCommands: Command[] = [
     name: 'race set',
     usage: `${Object.keys(numbers).join('|')} <number>`,
     about: 'a setting of the next session: cents, millionths, milliseconds, people',
-    takes: 2,
     run: async (run) => {
       const name = oneOf(word(run, 0, 'setting'), Object.keys(numbers) as (keyof typeof numbers)[], 'setting');
       const [least, most] = numbers[name];

@@ -1,7 +1,7 @@
 import type { Plumbing } from '../plumbing/plumbing.ts';
 import { inTransaction } from '../plumbing/database/transaction.ts';
 import { caseCommands } from './case-commands.ts';
-import { type Command, Mistake, type Run } from './command.ts';
+import { type Command, Mistake, mostWords, optionsOf, type Run } from './command.ts';
 import { gameCommands } from './game-commands.ts';
 import { giveawayCommands } from './giveaway-commands.ts';
 import { itemCommands } from './item-commands.ts';
@@ -42,13 +42,13 @@ export function typed(words: readonly string[]): Typed {
     if (option === undefined) found.words.push(rest[at]!);
     else found.options[option] = valueOf(command, option, rest[(at += 1)]);
   }
-  const [surplus] = found.words.slice(command.takes);
+  const [surplus] = found.words.slice(mostWords(command));
   if (surplus !== undefined) throw new Mistake(`${command.name} takes no "${surplus}"; put a text of several words in quotes`);
   return found;
 }
 
-function valueOf({ name, options = {} }: Command, option: string, value: string | undefined): string {
-  if (!Object.hasOwn(options, option)) throw new Mistake(`${name} knows no --${option}`);
+function valueOf(command: Command, option: string, value: string | undefined): string {
+  if (!optionsOf(command).has(option)) throw new Mistake(`${command.name} knows no --${option}`);
   if (value === undefined) throw new Mistake(`say a value after --${option}`);
   return value;
 }
@@ -68,7 +68,10 @@ export async function runIn(
 ): Promise<string[]> {
   const lines = await command.run({ ...inside, words, options });
   if (command.reads) return lines;
-  const shown = Object.entries(options).flatMap(([name, value]) => [`--${name}`, command.options?.[name] === 'file' ? '(file)' : value]);
+  const shown = Object.entries(options).flatMap(([name, value]) => [
+    `--${name}`,
+    optionsOf(command).get(name) === 'file' ? '(file)' : value,
+  ]);
   const said = [command.name, ...words, ...shown].join(' ');
   await inside.tx
     .insertInto('admin_actions')

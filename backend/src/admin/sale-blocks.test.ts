@@ -1,23 +1,19 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { runCommand, typed } from './run.ts';
-import { startApp, type TestApp, type TestPlayer } from '../plumbing/testing.ts';
+import type { TestPlayer } from '../plumbing/testing.ts';
+import { testApp } from '../plumbing/testing/app.ts';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await startApp();
-  await app.syncTime();
-});
-afterAll(() => app.close());
+const app = testApp();
 
 const say = (...words: string[]) => runCommand({ ...app, games: app.app.games }, 'Ada', typed(words));
 async function anItem(player: TestPlayer): Promise<string> {
-  const opened = await app.ask(
-    'POST /dropcase/open/:slug',
-    { params: { slug: 'night-shift' }, body: { version: 1, client_seed: 's' } },
-    { as: player },
-  );
-  if (!opened.ok) throw new Error(opened.text);
-  return opened.value.drop!.id;
+  return (
+    await app.reply(
+      'POST /dropcase/open/:slug',
+      { params: { slug: 'night-shift' }, body: { version: 1, client_seed: 's' } },
+      { as: player },
+    )
+  ).drop!.id;
 }
 const sell = (as: TestPlayer, dropId: string) => app.ask('POST /inventory/sell/:dropId', { params: { dropId } }, { as });
 
@@ -39,8 +35,7 @@ test('refuses only held items, with reason and end', async () => {
   expect(await app.ask('POST /inventory/sell-bulk', { body: { drops: [held, free] } }, { as: player })).toMatchObject(refused);
   const all = await app.ask('POST /inventory/sell/all', {}, { as: player });
   expect(all.ok && all.value.drops.map(({ id }) => id)).toEqual([free]);
-  app.clock.advance(30 * 60_000);
-  await app.syncTime();
+  await app.advance(30 * 60_000);
   expect((await sell(player, held)).status).toBe(200);
 });
 

@@ -1,11 +1,3 @@
-import { type Kysely, sql } from 'kysely';
-import type { Migration } from 'kysely/migration';
-
-export const migrations: Record<string, Migration> = {
-  '0246_admin': { up: async (db: Kysely<unknown>) => void (await sql.raw(actions).execute(db)) },
-  'admin/1': { up: async (db) => void (await sql`alter table admin_actions alter column at set default site_now()`.execute(db)) },
-};
-
 /** Changes by the operator's commands with their actors: written with the change, and never changed. */
 const actions = `
 create table admin_actions (
@@ -18,3 +10,8 @@ create table admin_actions (
 );
 comment on table admin_actions is 'append-only';
 `;
+
+export const migrations: Record<string, string> = {
+  '0246_admin': actions,
+  'admin/1': 'alter table admin_actions alter column at set default site_now()',
+};

@@ -14,8 +14,6 @@ export const siteCommands: Command[] = [
     usage:
       '<title> <text> [--type info|warning|success|danger] [--form global|inline|pop_up|notification] [--location <place>] [--until <time>]',
     about: 'shows a message on every open page',
-    takes: 2,
-    options: { type: 'text', form: 'text', location: 'text', until: 'text' },
     run: async (run) => {
       const { type = 'info', form = 'global', location = '', until = 'never' } = run.options;
       const id = await publishMessage(run.tx, {
@@ -33,7 +31,6 @@ export const siteCommands: Command[] = [
     name: 'message withdraw',
     usage: '<id>',
     about: 'takes a message from every open page',
-    takes: 1,
     run: async (run) => {
       const id = number(word(run, 0, 'id'), 'id');
       if (!(await withdrawMessage(run.tx, id))) throw new Mistake(`there is no message ${id}`);
@@ -44,7 +41,6 @@ export const siteCommands: Command[] = [
     name: 'message list',
     usage: '',
     about: 'the messages that are shown',
-    takes: 0,
     reads: true,
     run: async ({ tx }) =>
       (await messagesNow(tx)).map(({ id, type, form, title, message }) => `${id}  ${type}  ${form}  ${title}: ${message}`),
@@ -53,14 +49,12 @@ export const siteCommands: Command[] = [
     name: 'open-data new-key',
     usage: '',
     about: 'makes the key that signs open data from now on; the key before names it',
-    takes: 0,
     run: async ({ tx, games }) => [`open data are signed by ${await rotateOpenKey(tx, games.plumbing.sealing)}`],
   },
   {
     name: 'support ask',
     usage: '<player id> on | off',
     about: 'asks a player to contact support',
-    takes: 2,
     run: async (run) => {
       const [player, wanted] = [number(word(run, 0, 'player id'), 'player id'), switched(word(run, 1, 'switch'))];
       if (!(await playerById(run.tx, player))) throw new Mistake(`there is no player ${player}`);
@@ -72,7 +66,6 @@ export const siteCommands: Command[] = [
     name: 'catalogue fill',
     usage: '<number of cases>',
     about: 'makes the catalogue so large with cases of the generator, to try out a large site',
-    takes: 1,
     run: async (run) => [
       `${await fillCatalogue(run.tx, whole(word(run, 0, 'number of cases'), 'number of cases', 1, 100_000), run.now)} cases were added`,
     ],
@@ -81,8 +74,6 @@ export const siteCommands: Command[] = [
     name: 'log',
     usage: '[--limit <number>]',
     about: 'what was done with these commands, the newest first',
-    takes: 0,
-    options: { limit: 'text' },
     reads: true,
     run: async ({ tx, options }) => {
       const limit = whole(options.limit ?? '50', 'limit', 1, 10_000);

@@ -27,8 +27,6 @@ export const walletCommands: Command[] = [
     name: 'payments review',
     usage: '[--which open|all] [--limit <number>]',
     about: 'money that came and fits no payment, and what was taken back of payments that nobody knows, the oldest first',
-    takes: 0,
-    options: { which: 'text', limit: 'text' },
     reads: true,
     run: async ({ tx, options }) => {
       const which = oneOf(options.which ?? 'open', ['open', 'all'], 'which');
@@ -39,8 +37,6 @@ export const walletCommands: Command[] = [
     name: 'payments settle',
     usage: '<review> credited | returned <reason> [--player <id>]',
     about: 'gives such money to the player, or back to who paid; a charge-back is looked at and settled as returned',
-    takes: 3,
-    options: { player: 'text' },
     run: async (run) => {
       const id = Number(number(word(run, 0, 'review'), 'review'));
       const how = oneOf(word(run, 1, 'settlement'), ['credited', 'returned'], 'settlement');
@@ -56,7 +52,6 @@ export const walletCommands: Command[] = [
     name: 'payments reinstate',
     usage: '<provider> <reference> <reason>',
     about: 'gives again what a provider took back and has again by its last report, as reconcile shows it',
-    takes: 3,
     run: async (run) => {
       const [provider, reference] = [word(run, 0, 'provider'), word(run, 1, 'reference')];
       text(word(run, 2, 'reason'), 'reason', 500);
@@ -69,8 +64,6 @@ export const walletCommands: Command[] = [
     name: 'cashouts review',
     usage: '[--limit <number>]',
     about: 'cash-outs that wait for a person, the oldest first',
-    takes: 0,
-    options: { limit: 'text' },
     reads: true,
     run: async ({ tx, options }) =>
       (await waitingCashOuts(tx, whole(options.limit ?? '50', 'limit', 1, 10_000))).map(
@@ -82,8 +75,6 @@ export const walletCommands: Command[] = [
     name: 'cashouts stuck',
     usage: '[--minutes <number>] [--limit <number>]',
     about: 'approved cash-outs that have not moved on for so long, an hour unless told otherwise, and where their orders are',
-    takes: 0,
-    options: { minutes: 'text', limit: 'text' },
     reads: true,
     run: async ({ tx, options: { minutes = '60', limit = '50' } }) => {
       const stuck = await stuckCashOuts(tx, {
@@ -97,7 +88,6 @@ export const walletCommands: Command[] = [
     name: 'cashouts approve',
     usage: '<cash-out> <reason>',
     about: 'sends a cash-out that waits for a person',
-    takes: 2,
     run: async (run) => {
       const id = word(run, 0, 'cash-out');
       text(word(run, 1, 'reason'), 'reason', 500);
@@ -110,8 +100,6 @@ export const walletCommands: Command[] = [
     name: 'cashouts settle',
     usage: '<cash-out> <reason> [--transaction <hash>]',
     about: 'ends a broken cash-out: its item returns, or it was paid out with this transaction',
-    takes: 2,
-    options: { transaction: 'text' },
     run: async (run) => {
       const id = word(run, 0, 'cash-out');
       const note = text(word(run, 1, 'reason'), 'reason', 500);
@@ -126,7 +114,6 @@ export const walletCommands: Command[] = [
     name: 'cashouts allow',
     usage: '<player id> on | off',
     about: 'says whether a player may cash out',
-    takes: 2,
     run: async (run) => {
       const player = number(word(run, 0, 'player id'), 'player id');
       const allowed = switched(word(run, 1, 'switch'));
@@ -138,7 +125,6 @@ export const walletCommands: Command[] = [
     name: 'reconcile ask',
     usage: '',
     about: 'takes the reports of all providers anew; they are taken once a day by themselves',
-    takes: 0,
     run: async ({ tx }) => {
       const known = await reconcile(tx);
       for (const { provider } of known) await askForReport(tx, provider);
@@ -149,7 +135,6 @@ export const walletCommands: Command[] = [
     name: 'reconcile',
     usage: '',
     about: 'holds the books against the last reports of the providers; ends with 1 when they do not agree',
-    takes: 0,
     reads: true,
     run: async ({ tx }) => {
       const all = await reconcile(tx);
@@ -162,7 +147,6 @@ export const walletCommands: Command[] = [
     name: 'reconcile moved',
     usage: '<chain> <address> <smallest units> <reason>',
     about: 'says that coins were moved from an address of a player into a safe, so that it need not hold them',
-    takes: 4,
     run: async (run) => {
       const chain = word(run, 0, 'chain');
       if (!isChain(chain)) throw new Mistake('the chain is ethereum or litecoin');
@@ -178,8 +162,6 @@ export const walletCommands: Command[] = [
     name: 'coupon add',
     usage: '<code> <percent> [--uses <number>] [--until <time>] [--owner <player id>]',
     about: 'a code that gives the next deposit of each player who enters it a bonus',
-    takes: 2,
-    options: { uses: 'text', until: 'text', owner: 'text' },
     run: async (run) => {
       const { uses, until, owner } = run.options;
       const code = codeIn(word(run, 0, 'code'));
@@ -199,8 +181,6 @@ export const walletCommands: Command[] = [
     name: 'gift-card add',
     usage: '<cents> --codes <file>',
     about: 'gift cards of so much, a code in each line of the file; only a hash of each is kept',
-    takes: 1,
-    options: { codes: 'file' },
     run: async (run) => {
       const amount = whole(word(run, 0, 'amount'), 'amount', 1, 10_000_000);
       const codes = (run.options.codes ?? '').split(/\s+/).filter(Boolean).map(codeIn);

@@ -1,12 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startApp, type TestApp } from '../plumbing/testing.ts';
+import { expect, test } from 'vitest';
+import { startApp } from '../plumbing/testing.ts';
+import { testApp } from '../plumbing/testing/app.ts';
 import { mostPerDay } from './index.ts';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await startApp({ config: { analytics: true } });
-});
-afterAll(() => app.close());
+const app = testApp({ config: { analytics: true } });
 
 const seen = (page: string, campaign: string | null = null, on = app) => on.ask('POST /analytics/page-views', { body: { page, campaign } });
 const sums = async (on = app) =>
@@ -21,8 +18,7 @@ test('counts only page, day and campaign', async () => {
     { page: 'cases:home', campaign: '', views: 2 },
     { page: 'cases:home', campaign: 'spring', views: 1 },
   ]);
-  app.clock.advance(24 * 3600_000);
-  await app.syncTime();
+  await app.advance(24 * 3600_000);
   await seen('cases:home');
   expect(await sums()).toHaveLength(3);
 });

@@ -3,13 +3,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fastify from 'fastify';
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { pictureKeys } from '../catalogue/index.ts';
 import type { Config } from '../plumbing/config/config.ts';
-import { startApp } from '../plumbing/testing.ts';
 import { domain } from './index.ts';
 import type { Gallery } from './pictures/gallery.ts';
 import { pictureRoutes } from './routes.ts';
+import { oneApp } from '../plumbing/testing/app.ts';
 
 const everything = async () => true;
 const crate = '/img/cases/crate-trunk-sealed-lattice-gold-talon-3-t7';
@@ -181,8 +181,7 @@ describe('pictures over HTTP', { timeout: 60_000 }, () => {
 
 describe('pictures of the real app', { timeout: 60_000 }, () => {
   it("draws only players' avatars and catalogue pictures", async () => {
-    const app = await startApp();
-    onTestFinished(() => app.close());
+    const app = await oneApp();
     await app.aPlayer();
     const [shown] = await pictureKeys(app.db.sql);
     const statusOf = async (address: string) => (await fetch(`${app.origin}/img/${address}_200.webp`)).status;

@@ -1,4 +1,5 @@
 import { jwtVerify, SignJWT } from 'jose';
+import { perKey, type Secret } from '../plumbing/config/secret.ts';
 import { BoundedMap } from '../plumbing/limits/bounded-map.ts';
 import type { Clock } from '../plumbing/config/clock.ts';
 import type { Database } from '../plumbing/database/database.ts';
@@ -17,17 +18,21 @@ interface CachedSession {
   /** The token's `exp`, epoch seconds. */
   until: number;
   checkedAt: number;
+  /** The key of the site that signed the token. */
+  key: Buffer;
 }
+
+const tokenKey = perKey((key) => Buffer.from(mac(key, 'access-token', ''), 'base64url'));
 
 /** Access tokens: short-lived, signed, and void as soon as their session ended. */
 export class AccessTokens {
-  private readonly key: Uint8Array;
+  private readonly secret: Secret;
   private readonly db: Database;
   private readonly clock: Clock;
   private readonly known = new BoundedMap<string, CachedSession>(maxCached);
 
-  constructor(secret: Buffer, db: Database, clock: Clock) {
-    this.key = Buffer.from(mac(secret, 'access-token', ''), 'base64url');
+  constructor(secret: Secret, db: Database, clock: Clock) {
+    this.secret = secret;
     this.db = db;
     this.clock = clock;
   }
@@ -40,14 +45,15 @@ export class AccessTokens {
       .setIssuer('riftdrop')
       .setIssuedAt(now)
       .setExpirationTime(now + accessSeconds)
-      .sign(this.key);
+      .sign(tokenKey(this.secret.keys[0]));
   }
 
   readonly identify: Identify = async (authorization) => {
     const token = /^Bearer ([\w.-]+)$/i.exec(authorization ?? '')?.[1];
     if (!token) return null;
     const now = this.clock.now();
-    const known = this.known.get(token) ?? (await this.read(token));
+    const cached = this.known.get(token);
+    const known = cached && this.secret.keys.includes(cached.key) ? cached : await this.read(token);
     if (!known) return null;
     // A clock that jumps back must not extend the life of a cached session.
     if (Math.abs(now - known.checkedAt) >= cacheTtlMs) {
@@ -67,18 +73,20 @@ export class AccessTokens {
   }
 
   private async read(token: string): Promise<CachedSession | null> {
-    try {
-      const { payload } = await jwtVerify(token, this.key, {
-        algorithms: ['HS256'],
-        typ: 'at+jwt',
-        issuer: 'riftdrop',
-        // The database checks the expiry below: the clock of a process may be wrong.
-        currentDate: new Date(0),
-      });
-      return { identity: { playerId: payload.sub!, sessionId: String(payload.sid) }, until: payload.exp!, checkedAt: -Infinity };
-    } catch {
-      return null;
-    }
+    for (const key of this.secret.keys)
+      try {
+        const { payload } = await jwtVerify(token, tokenKey(key), {
+          algorithms: ['HS256'],
+          typ: 'at+jwt',
+          issuer: 'riftdrop',
+          // The database checks the expiry below: the clock of a process may be wrong.
+          currentDate: new Date(0),
+        });
+        return { identity: { playerId: payload.sub!, sessionId: String(payload.sid) }, until: payload.exp!, checkedAt: -Infinity, key };
+      } catch {
+        continue;
+      }
+    return null;
   }
 
   private async isAlive({ identity, until }: CachedSession): Promise<boolean> {

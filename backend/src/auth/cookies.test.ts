@@ -96,7 +96,7 @@ test('answers pages of the public origin and a mirror', async () => {
 describe('over https', () => {
   test('the cookie is bound to its host', async () => {
     const { cookies } = await post('/dev/session', { new: true, cookie: true }, {}, secure);
-    expect(cookies).toHaveLength(1);
+    expect(cookies).toHaveLength(2);
     expect(cookies[0]).toMatch(/^__Host-rd_refresh=[\w-]+; Max-Age=2592000; Path=\/; HttpOnly; Secure; SameSite=Strict$/);
     const login = await fetch(`${secure.origin}/api/oauth/steam/login?state=state-12345&challenge=${'a'.repeat(43)}`, {
       redirect: 'manual',
@@ -108,7 +108,7 @@ describe('over https', () => {
     const plain = await signIn();
     const answer = await renew(plain, {}, secure);
     expect(answer.status).toBe(200);
-    expect(answer.cookies.map((line) => line.split('=')[0])).toEqual(['__Host-rd_refresh', 'rd_refresh']);
+    expect(answer.cookies.map((line) => line.split('=')[0])).toEqual(['__Host-rd_refresh', 'rd_refresh', 'rd_session']);
     expect(answer.cookies[1]).toMatch(/^rd_refresh=; Max-Age=0; Path=\/api\/oauth;/);
     expect((await renew(answer.cookies[0]!.split(';')[0]!, {}, secure)).status).toBe(200);
   });
@@ -117,6 +117,30 @@ describe('over https', () => {
     const [own, planted] = [await signIn(secure), await signIn()];
     const answer = await renew(`${planted}; ${own}`, {}, secure);
     expect([answer.status, (await renew(own, {}, secure)).cookies[0]]).toEqual([200, answer.cookies[0]]);
+  });
+});
+
+describe('the mark of a session', () => {
+  const marks = ({ cookies }: Answer) => cookies.filter((line) => line.startsWith('rd_session='));
+
+  test('comes with the session to every page and goes with it', async () => {
+    const begun = await post('/dev/session', { new: true, cookie: true });
+    expect(marks(begun)).toEqual(['rd_session=1; Max-Age=2592000; Path=/; HttpOnly; SameSite=Lax']);
+    const cookie = begun.cookies[0]!.split(';')[0]!;
+    const renewed = await renew(cookie);
+    expect(marks(renewed)).toEqual(marks(begun));
+    const ended = await post('/oauth/invalidate', {}, { cookie: renewed.cookies[0]!.split(';')[0]! });
+    expect(marks(ended)).toEqual(['rd_session=; Max-Age=0; Path=/; HttpOnly; SameSite=Lax']);
+    expect(marks(await renew('rd_refresh=made-up'))).toEqual(marks(ended));
+  });
+
+  test('is not given to a program that keeps its tokens itself', async () => {
+    expect(marks(await post('/dev/session', { new: true }))).toEqual([]);
+  });
+
+  test('is sent over https alone where the site has it', async () => {
+    const begun = await post('/dev/session', { new: true, cookie: true }, {}, secure);
+    expect(marks(begun)).toEqual(['rd_session=1; Max-Age=2592000; Path=/; HttpOnly; Secure; SameSite=Lax']);
   });
 });
 

@@ -1,3 +1,4 @@
+import { sessionMark } from '@riftdrop/contract/release/first-view';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../plumbing/config/config.ts';
 import { originOf } from './origin.ts';
@@ -34,6 +35,15 @@ export function setCookie(
   const flags = { httpOnly: true, sameSite, secure };
   reply.setCookie(secure ? prefix + name : name, value ?? '', { ...flags, path: secure ? '/' : path, maxAge: value === null ? 0 : life });
   if (secure && valuesOf(request, name).length > 0) reply.setCookie(name, '', { ...flags, path, maxAge: 0 });
+}
+
+/**
+ * Sets the mark beside a session, or takes it away with 0 seconds. It is sent with every page, and has no content: by its presence the gateway
+ * chooses a document for a player. No script reads it, and planted it changes nothing but that.
+ */
+export function markSession(request: FastifyRequest, reply: FastifyReply, config: Pick<Config, 'publicOrigin'>, seconds: number): void {
+  const flags = { httpOnly: true, sameSite: 'lax', secure: isSecure(request, config), path: '/' } as const;
+  reply.setCookie(sessionMark, seconds === 0 ? '' : '1', { ...flags, maxAge: seconds });
 }
 
 /**

@@ -70,4 +70,4 @@ export function domain(plumbing: Plumbing, domains: readonly Domain[]): AuthDoma
 }
 
 const sourceOf = ({ config, db, secret, log }: Plumbing): IdentitySource =>
-  config.identity === 'sandbox' ? sandboxSource(secret, nonceTaker(db, 'given'), db) : steam(config.steamApiKey, log);
+  config.identity === 'sandbox' ? sandboxSource(secret, nonceTaker(db, 'given'), db) : steam(config, log);

@@ -1,14 +1,11 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { jsonLogger } from '../plumbing/config/logger.ts';
-import { startApp, type TestApp } from '../plumbing/testing.ts';
+import { startApp } from '../plumbing/testing.ts';
+import { testApp } from '../plumbing/testing/app.ts';
 import { steam } from './steam.ts';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await startApp({ config: { alternateLogin: true, captcha: 'none' } });
-});
-afterAll(() => app.close());
+const app = testApp({ config: { alternateLogin: true, captcha: 'none' } });
 
 const verifier = randomBytes(32).toString('base64url');
 const challenge = createHash('sha256').update(verifier).digest('base64url');
@@ -35,11 +32,10 @@ test('signs in by profile name and keeps the nickname', async () => {
   expect(valid.value.code.startsWith('/?')).toBe(true);
   const query = new URL(valid.value.code, app.origin).searchParams;
   expect(query.get('state')).toBe('state-12345');
-  const tokens = await app.ask('POST /oauth/token', {
+  const tokens = await app.reply('POST /oauth/token', {
     body: { grant_type: 'authorization_code', code: query.get('code')!, code_verifier: verifier },
   });
-  if (!tokens.ok) throw new Error(tokens.text);
-  const me = await app.ask('GET /profile/me', {}, { as: { token: tokens.value.access_token } });
+  const me = await app.ask('GET /profile/me', {}, { as: { token: tokens.access_token } });
   expect(me).toMatchObject({ value: { steamid: ivo, nickname: 'Ivo' } });
 });
 
@@ -55,8 +51,7 @@ test('accepts a key once of fifty', async () => {
 
   const old = await keyFor(profile());
   await rename(old.name_key);
-  app.clock.advance(600_000);
-  await app.syncTime();
+  await app.advance(600_000);
   expect(await validate(old.key)).toMatchObject({ status: 422, refusal: { code: 'invalid_code' } });
 
   const other = await keyFor(profile('90000000000000004'));
@@ -122,7 +117,7 @@ test.each([
   }) as unknown as typeof fetch;
   expect(
     await steam(
-      'key',
+      { steamApiKey: 'key' },
       jsonLogger(() => {}),
       network,
     ).profileAt(url, ''),

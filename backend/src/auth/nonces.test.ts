@@ -1,13 +1,9 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startApp, type TestApp } from '../plumbing/testing.ts';
+import { expect, test } from 'vitest';
+import { testApp } from '../plumbing/testing/app.ts';
 import { nonceTaker, deleteExpiredSessions } from './nonces.ts';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await startApp();
-});
-afterAll(() => app.close());
+const app = testApp();
 
 test('takes a nonce once across processes and restarts', async () => {
   const taken = await Promise.all(Array.from({ length: 20 }, () => nonceTaker(app.db, 'taken')('one')));

@@ -5,7 +5,7 @@ import { gzipSync } from 'node:zlib';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startApp } from '../plumbing/testing.ts';
-import { askDirectly } from './direct-request.ts';
+import { askDirectly } from './steam.ts';
 import { nonceTaker } from './nonces.ts';
 import { NotBelieved, openidNs, verifyAssertion, type Provider } from './openid.ts';
 

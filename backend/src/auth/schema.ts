@@ -1,6 +1,3 @@
-import { sql } from 'kysely';
-import type { Migration } from 'kysely/migration';
-
 /** Databases of earlier releases made these together with `players`. */
 const signIns = `
 create table if not exists sessions (
@@ -99,12 +96,10 @@ create table passkey_codes (
 );
 `;
 
-const run = (text: string): Migration => ({ up: async (db) => void (await sql.raw(text).execute(db)) });
-
-export const migrations: Record<string, Migration> = {
-  '0010_sign_ins': run(signIns),
-  '0141_devices': run(devices),
-  '0142_two_factor': run(twoFactor),
-  '0144_nickname_keys': run(nicknameKeys),
-  'session/7': run(passkeys),
+export const migrations: Record<string, string> = {
+  '0010_sign_ins': signIns,
+  '0141_devices': devices,
+  '0142_two_factor': twoFactor,
+  '0144_nickname_keys': nicknameKeys,
+  'session/7': passkeys,
 };

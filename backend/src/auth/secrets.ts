@@ -1,4 +1,5 @@
 import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import type { Secret } from '../plumbing/config/secret.ts';
 
 /** 256 random bits as text that fits into an address and a header. */
 export const randomToken = (): string => randomBytes(32).toString('base64url');
@@ -15,14 +16,14 @@ export function sameText(a: string, b: string): boolean {
 }
 
 /** Packs a value into a text that the browser carries and cannot change. */
-export function signValue(key: Buffer, purpose: string, value: unknown): string {
+export function signValue(secret: Secret, purpose: string, value: unknown): string {
   const text = Buffer.from(JSON.stringify(value)).toString('base64url');
-  return `${text}.${mac(key, purpose, text)}`;
+  return `${text}.${mac(secret.keys[0], purpose, text)}`;
 }
 
-/** Unpacks a signed value; null when it was not signed with this key for this purpose. */
-export function readSigned<T>(key: Buffer, purpose: string, signed: string): T | null {
+/** Unpacks a signed value; null when no key of the site signed it for this purpose. */
+export function readSigned<T>(secret: Secret, purpose: string, signed: string): T | null {
   const [text = '', signature = ''] = signed.split('.');
-  if (!sameText(signature, mac(key, purpose, text))) return null;
+  if (!secret.keys.some((key) => sameText(signature, mac(key, purpose, text)))) return null;
   return JSON.parse(Buffer.from(text, 'base64url').toString('utf8')) as T;
 }

@@ -1,15 +1,12 @@
 // database: both
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startApp, type TestApp, type TestPlayer } from '../plumbing/testing.ts';
+import { describe, expect, test } from 'vitest';
+import { startApp, type TestPlayer } from '../plumbing/testing.ts';
+import { testApp } from '../plumbing/testing/app.ts';
 import { inTransaction } from '../plumbing/database/transaction.ts';
 import { deviceOf } from './device.ts';
 import { startSession } from './sessions.ts';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await startApp();
-});
-afterAll(() => app.close());
+const app = testApp();
 
 const windows = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:140.0) Gecko/20100101 Firefox/140.0';
 /** Signs a player in on one more device. */
@@ -19,11 +16,7 @@ async function moreDevices(player: TestPlayer, agent = windows): Promise<TestPla
   return { ...player, token: await app.app.sessions.tokens.issue(grant), refreshToken: grant.refreshToken };
 }
 const me = (as: TestPlayer, on = app) => on.ask('GET /profile/me', {}, { as });
-const list = async (as: TestPlayer) => {
-  const answer = await app.ask('GET /profile/sessions', {}, { as });
-  if (!answer.ok) throw new Error(answer.text);
-  return answer.value.items;
-};
+const list = async (as: TestPlayer) => (await app.reply('GET /profile/sessions', {}, { as })).items;
 
 test('lists sessions without revealing credentials', async () => {
   const player = await app.aPlayer();

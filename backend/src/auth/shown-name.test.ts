@@ -1,15 +1,11 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startApp, type TestApp } from '../plumbing/testing.ts';
+import { expect, test } from 'vitest';
+import { testApp } from '../plumbing/testing/app.ts';
 import { admit } from './admit.ts';
 import { sandboxSource } from './sandbox/source.ts';
 import { shownName } from '../accounts/index.ts';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await startApp();
-});
-afterAll(() => app.close());
+const app = testApp();
 
 // proves PROFILE-018
 test.each([
@@ -38,6 +34,7 @@ test.each([
   ['No\u3164va', 'Nova'],
   ['No\u202Eva', 'Nova'],
   ['N\u0301\u0302\u0303\u0304ova', 'N\u0301\u0302ova'],
+  ['N\u0301\u0302\u200D\u0303\u200C\u0304ova', 'N\u0301\u0302\u200D\u200Cova'],
   ['Nova\u2028Star', 'Nova Star'],
   ['1\uFE0F\u20E3 \u{1F468}\u200D\u{1F469}\u200D\u{1F467}', '1\uFE0F\u20E3 \u{1F468}\u200D\u{1F469}\u200D\u{1F467}'],
   ['한글', '한글'],

@@ -1,12 +1,9 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { startApp, type TestApp } from '../plumbing/testing.ts';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { startApp } from '../plumbing/testing.ts';
+import { testApp } from '../plumbing/testing/app.ts';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await startApp();
-});
-afterAll(() => app.close());
+const app = testApp();
 
 /** A browser that keeps cookies and shows every redirect. */
 class Browser {

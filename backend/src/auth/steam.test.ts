@@ -44,7 +44,7 @@ function network(text: string) {
 
 test('verifies with the platform directly, without redirects', async () => {
   const { sent, fetchFrom } = network('ns:http://specs.openid.net/auth/2.0\nis_valid:true\n');
-  const { provider } = steam(null, log, fetchFrom);
+  const { provider } = steam({ steamApiKey: null }, log, fetchFrom);
   expect(await verifyAssertion(provider('https://play.example'), answer(), returnTo, now, fresh)).toBe('76561198000000001');
   expect(sent).toMatchObject([{ url: 'https://steamcommunity.com/openid/login', redirect: 'error' }]);
   expect(sent[0]!.body.get('openid.mode')).toBe('check_authentication');
@@ -61,7 +61,7 @@ test.each([
   '',
   '<html>is_valid:true</html>',
 ])('does not believe the answer "%s"', async (text) => {
-  const { provider } = steam(null, log, network(text).fetchFrom);
+  const { provider } = steam({ steamApiKey: null }, log, network(text).fetchFrom);
   await expect(verifyAssertion(provider(''), answer(), returnTo, now, fresh)).rejects.toThrow(NotBelieved);
 });
 
@@ -74,29 +74,29 @@ test.each([
   ['openid.response_nonce', 'soon'],
 ])('sends no check when %s is %s', async (field, value) => {
   const { sent, fetchFrom } = network(yes);
-  await expect(verifyAssertion(steam(null, log, fetchFrom).provider(''), answer({ [field]: value }), returnTo, now, fresh)).rejects.toThrow(
-    NotBelieved,
-  );
+  await expect(
+    verifyAssertion(steam({ steamApiKey: null }, log, fetchFrom).provider(''), answer({ [field]: value }), returnTo, now, fresh),
+  ).rejects.toThrow(NotBelieved);
   expect(sent).toEqual([]);
 });
 
 test('uses an answer once', async () => {
-  const { provider } = steam(null, log, network(yes).fetchFrom);
+  const { provider } = steam({ steamApiKey: null }, log, network(yes).fetchFrom);
   await expect(verifyAssertion(provider(''), answer(), returnTo, now, async () => false)).rejects.toThrow('used before');
 });
 
 test('asks for any identifier and gives the return address', () => {
-  const url = new URL(authenticationUrl(steam(null, log).provider(''), returnTo, 'https://play.example'));
+  const url = new URL(authenticationUrl(steam({ steamApiKey: null }, log).provider(''), returnTo, 'https://play.example'));
   expect(url.searchParams.get('openid.return_to')).toBe(returnTo);
   expect(url.searchParams.get('openid.claimed_id')).toBe('http://specs.openid.net/auth/2.0/identifier_select');
 });
 
 test("uses the platform's name, or a plain fallback", async () => {
   const reply = JSON.stringify({ response: { players: [{ steamid: '76561198000000001', personaname: ' Gab\u0000e \ud83d\ude00 ' }] } });
-  expect(await steam('key', log, network(reply).fetchFrom).person('76561198000000001')).toEqual({
+  expect(await steam({ steamApiKey: 'key' }, log, network(reply).fetchFrom).person('76561198000000001')).toEqual({
     nickname: 'Gabe 😀',
     avatar: 'avatar-1',
   });
-  expect((await steam('key', log, network('down').fetchFrom).person('76561198000000001')).nickname).toBe('Player 0001');
-  expect((await steam(null, log).person('76561198000000001')).nickname).toBe('Player 0001');
+  expect((await steam({ steamApiKey: 'key' }, log, network('down').fetchFrom).person('76561198000000001')).nickname).toBe('Player 0001');
+  expect((await steam({ steamApiKey: null }, log).person('76561198000000001')).nickname).toBe('Player 0001');
 });

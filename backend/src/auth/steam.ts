@@ -1,8 +1,49 @@
 import { z } from 'zod';
 import { messageOf } from '../plumbing/failure.ts';
+import type { Config } from '../plumbing/config/config.ts';
 import type { Logger } from '../plumbing/config/logger.ts';
-import { askDirectly } from './direct-request.ts';
 import type { IdentitySource, IdentityProfile } from './identity-source.ts';
+import { NotBelieved } from './openid.ts';
+
+/** A key-value answer is two lines long; a larger one is no valid answer. */
+const maxBytes = 16 * 1024;
+const defaultTimeoutMs = 10_000;
+
+/**
+ * Sends a direct request to a provider and returns its text. Whatever the other side does, it costs at most ten seconds and
+ * sixteen kilobytes; redirects are not followed, since another host would answer then. Throws.
+ */
+export async function askDirectly(
+  endpoint: string,
+  form: URLSearchParams,
+  fetchFrom: typeof fetch,
+  timeoutMs = defaultTimeoutMs,
+): Promise<string> {
+  const answer = await fetchFrom(endpoint, {
+    method: 'POST',
+    body: form,
+    redirect: 'error',
+    headers: { accept: 'text/plain' },
+    signal: AbortSignal.timeout(timeoutMs),
+  });
+  if (answer.status !== 200) {
+    await answer.body?.cancel();
+    throw new NotBelieved(`the provider answered ${answer.status}`);
+  }
+  return readAtMost(answer, maxBytes);
+}
+
+async function readAtMost(answer: Response, most: number): Promise<string> {
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  // Leaving the loop early cancels the stream and closes the connection.
+  for await (const chunk of answer.body ?? []) {
+    size += chunk.byteLength;
+    if (size > most) throw new NotBelieved('the answer of the provider is too long');
+    chunks.push(chunk);
+  }
+  return new TextDecoder('utf-8', { fatal: true }).decode(Buffer.concat(chunks));
+}
 
 const endpoint = 'https://steamcommunity.com/openid/login';
 const idPrefix = 'https://steamcommunity.com/openid/id/';
@@ -18,7 +59,7 @@ const vanity = z.object({
 const summaries = z.object({ response: z.object({ players: z.array(z.object({ steamid: z.string(), personaname: z.string() })) }) });
 
 /** The real platform. `fetchFrom` is Node's `fetch`; tests pass a replacement, because the real endpoint cannot be called from there. */
-export function steam(apiKey: string | null, log: Logger, fetchFrom: typeof fetch = fetch): IdentitySource {
+export function steam(config: Pick<Config, 'steamApiKey'>, log: Logger, fetchFrom: typeof fetch = fetch): IdentitySource {
   return {
     welcome: { balance: 0, points: 0 },
     provider: () => ({
@@ -26,10 +67,10 @@ export function steam(apiKey: string | null, log: Logger, fetchFrom: typeof fetc
       idPrefix,
       ask: (form) => askDirectly(endpoint, form, fetchFrom),
     }),
-    profileAt: (url) => profileAt(url, apiKey, log, fetchFrom),
-    profileName: async (steamid) => apiKey && nameOf(steamid, apiKey, log, fetchFrom),
+    profileAt: (url) => profileAt(url, config.steamApiKey, log, fetchFrom),
+    profileName: async (steamid) => config.steamApiKey && nameOf(steamid, config.steamApiKey, log, fetchFrom),
     person: async (steamid) => ({
-      nickname: (apiKey && (await nameOf(steamid, apiKey, log, fetchFrom))) || `Player ${steamid.slice(-4)}`,
+      nickname: (config.steamApiKey && (await nameOf(steamid, config.steamApiKey, log, fetchFrom))) || `Player ${steamid.slice(-4)}`,
       avatar: avatarOf(steamid),
     }),
   };

@@ -1,12 +1,9 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startApp, type TestApp, type TestPlayer } from '../plumbing/testing.ts';
+import { describe, expect, test } from 'vitest';
+import { startApp, type TestPlayer } from '../plumbing/testing.ts';
+import { testApp } from '../plumbing/testing/app.ts';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await startApp();
-});
-afterAll(() => app.close());
+const app = testApp();
 
 const refresh = (refresh_token: string, on = app, agent = 'node') =>
   on.ask('POST /oauth/token', { body: { grant_type: 'refresh_token', refresh_token } }, { headers: { 'user-agent': agent } });
@@ -216,11 +213,9 @@ describe('an access token', () => {
   test('ends after an hour', async () => {
     const mine = await startApp();
     const player = await mine.aPlayer();
-    mine.clock.advance(3_599_000);
-    await mine.syncTime();
+    await mine.advance(3_599_000);
     expect((await mine.ask('GET /profile/me', {}, { as: player })).status).toBe(200);
-    mine.clock.advance(2000);
-    await mine.syncTime();
+    await mine.advance(2000);
     expect((await mine.ask('GET /profile/me', {}, { as: player })).status).toBe(401);
     await mine.close();
   });
@@ -233,9 +228,8 @@ describe('an access token', () => {
       mine.clock.advance(hours * 3600_000);
       expect((await mine.ask('GET /profile/me', {}, { as: player })).status).toBe(200);
     }
-    const later = await mine.ask('POST /oauth/token', { body: { grant_type: 'refresh_token', refresh_token: player.refreshToken } });
-    if (!later.ok) throw new Error(later.text);
-    const { exp } = JSON.parse(Buffer.from(later.value.access_token.split('.')[1]!, 'base64url').toString()) as { exp: number };
+    const later = await mine.reply('POST /oauth/token', { body: { grant_type: 'refresh_token', refresh_token: player.refreshToken } });
+    const { exp } = JSON.parse(Buffer.from(later.access_token.split('.')[1]!, 'base64url').toString()) as { exp: number };
     expect(Math.abs(exp - mine.clock.now() / 1000 - 3600)).toBeLessThan(5);
     await mine.close();
   });
@@ -261,8 +255,7 @@ test('blocks an address for a minute after ten failures', async () => {
     status: 429,
     refusal: { code: 'too_many_attempts', message: expect.stringMatching(/^Too many attempts\. Try again in \d+ s\.$/) as string },
   });
-  limited.clock.advance(60_000);
-  await limited.syncTime();
+  await limited.advance(60_000);
   expect(
     (await limited.ask('POST /oauth/token', { body: { grant_type: 'refresh_token', refresh_token: player.refreshToken } })).status,
   ).toBe(200);
@@ -316,20 +309,17 @@ test('offers no sandbox sign-in on the real platform', async () => {
 });
 
 test('signs in cast members by name, but no strangers', async () => {
-  const nova = await app.ask('POST /dev/session', { body: { player: 'Nova' } });
-  if (!nova.ok) throw new Error(nova.text);
-  expect(await me(nova.value.access_token)).toMatchObject({ value: { nickname: 'Nova' } });
-  const fresh = await app.ask('POST /dev/session', { body: { new: true } });
-  if (!fresh.ok) throw new Error(fresh.text);
-  expect(await me(fresh.value.access_token)).toMatchObject({ value: { balance: 10_000, dat_points: 100_000 } });
+  const nova = await app.reply('POST /dev/session', { body: { player: 'Nova' } });
+  expect(await me(nova.access_token)).toMatchObject({ value: { nickname: 'Nova' } });
+  const fresh = await app.reply('POST /dev/session', { body: { new: true } });
+  expect(await me(fresh.access_token)).toMatchObject({ value: { balance: 10_000, dat_points: 100_000 } });
   expect(await app.ask('POST /dev/session', { body: { player: 'Nobody' } })).toMatchObject({ status: 404, refusal: { code: 'not_found' } });
 });
 
 test('signs in simulated players, who are marked in public', async () => {
   const simulated = async (number: number) => {
-    const token = await app.ask('POST /dev/session', { body: { simulated: number } });
-    if (!token.ok) throw new Error(token.text);
-    const player = await me(token.value.access_token);
+    const token = await app.reply('POST /dev/session', { body: { simulated: number } });
+    const player = await me(token.access_token);
     return player.ok ? player.value : null;
   };
   const bootstrap = async () => {

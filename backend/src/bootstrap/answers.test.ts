@@ -1,11 +1,7 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startApp, type TestApp } from '../plumbing/testing.ts';
+import { expect, test } from 'vitest';
+import { testApp } from '../plumbing/testing/app.ts';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await startApp();
-});
-afterAll(() => app.close());
+const app = testApp();
 
 /** Sends requests without a session and with unknown names. */
 function ask(route: string, root: string): Promise<Response> {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { bootstrapCall, healthCall, siteClock, type Bootstrap } from '@riftdrop/contract/api/bootstrap/bootstrap';
+import type { FastifyInstance } from 'fastify';
 import { gameSettings } from '../games/index.ts';
 import { readSettings } from '../plumbing/config/setting.ts';
 import { setSiteBehind, siteBehind } from '../plumbing/database/site-time.ts';
@@ -7,8 +8,27 @@ import type { Domain, SettingsOf } from '../plumbing/domain.ts';
 import { serve, type Served } from '../plumbing/http/http.ts';
 import type { Plumbing } from '../plumbing/plumbing.ts';
 import { registryDoorRoute } from './registry-door.ts';
-import { securityText } from './security-text.ts';
 import { companySettings } from './settings.ts';
+
+const path = '/.well-known/security.txt';
+/** RFC 9116 recommends less than a year; each answer begins anew. */
+const validForMs = 180 * 86_400_000;
+
+/** The contact for reports of a vulnerability (RFC 9116). */
+function securityText(fastify: FastifyInstance, { config, clock }: Pick<Plumbing, 'config' | 'clock'>): void {
+  fastify.get(path, (_request, reply) => {
+    const lines = [
+      `Contact: mailto:${config.supportEmail}`,
+      `Expires: ${new Date(clock.now() + validForMs).toISOString()}`,
+      'Preferred-Languages: en',
+      ...(config.publicOrigin === null ? [] : [`Canonical: ${config.publicOrigin}${path}`]),
+    ];
+    return reply
+      .header('content-type', 'text/plain; charset=utf-8')
+      .header('cache-control', 'public, max-age=3600')
+      .send(`${lines.join('\n')}\n`);
+  });
+}
 
 /** Settings of the site that belong to no domain, or to one that is not there yet. */
 function siteSettings({ config, clock }: Plumbing): Partial<Bootstrap> {

@@ -1,13 +1,10 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startApp, type TestApp } from '../plumbing/testing.ts';
+import { expect, test } from 'vitest';
+import { startApp } from '../plumbing/testing.ts';
+import { testApp } from '../plumbing/testing/app.ts';
 import { registryDoor } from './registry-door.ts';
 
 const serviceKey = 'k'.repeat(32);
-let app: TestApp;
-beforeAll(async () => {
-  app = await startApp({ config: { serviceKey } });
-});
-afterAll(() => app.close());
+const app = testApp({ config: { serviceKeys: [serviceKey] } });
 
 const knock = async (body: unknown, authorization = `Bearer ${serviceKey}`, origin = app.origin) => {
   const headers = { 'content-type': 'application/json', authorization };

@@ -13,8 +13,9 @@ const answerTimeout = 15_000;
  * release with every running backend. Throws a `StartFailure` when live pages do not fit this backend. An unreachable registry delays
  * no start: the next renewal registers the process.
  */
-export async function holdLease({ registryUrl, serviceKey }: Pick<Config, 'registryUrl' | 'serviceKey'>, log: Logger): Promise<void> {
-  if (registryUrl === null || serviceKey === null) return;
+export async function holdLease(config: Pick<Config, 'registryUrl' | 'serviceKeys'>, log: Logger): Promise<void> {
+  const { registryUrl } = config;
+  if (registryUrl === null) return;
   const description = backendDescription();
   // The registry names a description by the same rule, and refuses a message that differs.
   const digest = createHash('sha256')
@@ -24,7 +25,7 @@ export async function holdLease({ registryUrl, serviceKey }: Pick<Config, 'regis
 
   async function send(more: Partial<BackendLease>): Promise<Response> {
     const body = JSON.stringify({ ...lease, ...more, at: Date.now() } satisfies BackendLease);
-    const authorization = `Service ${createHmac('sha256', serviceKey!).update(body).digest('hex')}`;
+    const authorization = `Service ${createHmac('sha256', config.serviceKeys[0]!).update(body).digest('hex')}`;
     const headers = { 'content-type': 'application/json', authorization };
     return fetch(registryUrl + leaseDoor, { method: 'POST', headers, body, signal: AbortSignal.timeout(answerTimeout) });
   }

@@ -1,11 +1,10 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { beginTime, setSiteBehind } from '../plumbing/database/site-time.ts';
-import { startApp, type TestApp } from '../plumbing/testing.ts';
+import { testApp } from '../plumbing/testing/app.ts';
+import { startApp } from '../plumbing/testing.ts';
 
-let app: TestApp;
-beforeAll(async () => void (app = await startApp()));
-afterAll(() => app.close());
+const app = testApp();
 
 const behind = async () => {
   const { rows } = await sql<{ hours: number }>`

@@ -1,15 +1,15 @@
+import { randomBytes } from 'node:crypto';
 import { solveChallenge, type Solution } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import type { CaptchaChallenge } from '@riftdrop/contract/api/captcha/captcha';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startApp, type TestApp } from '../plumbing/testing.ts';
+import { expect, test } from 'vitest';
+import { startApp } from '../plumbing/testing.ts';
+import { testApp } from '../plumbing/testing/app.ts';
+import type { Secret } from '../plumbing/config/secret.ts';
 import { demandCaptcha } from './index.ts';
+import { proofOfWork } from './proof-of-work.ts';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await startApp();
-});
-afterAll(() => app.close());
+const app = testApp();
 
 type Challenge = NonNullable<CaptchaChallenge['challenge']>;
 const ask = async (): Promise<Challenge> => {
@@ -20,6 +20,21 @@ const ask = async (): Promise<Challenge> => {
 const solve = async (challenge: Challenge): Promise<Solution> => (await solveChallenge({ challenge, deriveKey }))!;
 const pack = (challenge: unknown, solution: unknown) => Buffer.from(JSON.stringify({ challenge, solution })).toString('base64');
 const passes = async (answer: string | undefined, on = app) => (await demandCaptcha(on.plumbing, on.db.sql, answer)) === null;
+
+test('accepts solutions under an older key of the site until it is taken out', async () => {
+  const [old, fresh] = [randomBytes(32), randomBytes(32)];
+  const secret: Secret = { keys: [old] };
+  const { challenge, spend } = proofOfWork(app.db, secret);
+  const answer = async () => {
+    const { challenge: given } = await challenge();
+    return pack(given, await solve(given!));
+  };
+  const [first, second] = [await answer(), await answer()];
+  secret.keys = [fresh, old];
+  expect([await spend(app.db.sql, first), await spend(app.db.sql, await answer())]).toEqual([true, true]);
+  secret.keys = [fresh];
+  expect(await spend(app.db.sql, second)).toBe(false);
+});
 
 // proves SHELL-135, G31
 test('accepts a solved captcha once in fifty uses', async () => {
@@ -59,8 +74,7 @@ test('refuses unsolved, foreign and easier captchas', async () => {
 test('expires ten minutes later by database clock', async () => {
   const challenge = await ask();
   const answer = pack(challenge, await solve(challenge));
-  app.clock.advance(601_000);
-  await app.syncTime();
+  await app.advance(601_000);
   expect(await passes(answer)).toBe(false);
   const next = await ask();
   app.clock.advance(3600_000);

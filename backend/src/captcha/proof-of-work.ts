@@ -4,6 +4,7 @@ import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import { captchaAnswer, captchaChallenge } from '@riftdrop/contract/api/captcha/captcha';
 import { sql } from 'kysely';
 import { z } from 'zod';
+import { perKey, type Secret } from '../plumbing/config/secret.ts';
 import type { Database } from '../plumbing/database/database.ts';
 import type { CaptchaProvider } from './provider.ts';
 
@@ -18,14 +19,16 @@ const given = z.strictObject({
   solution: z.object({ counter: z.int(), derivedKey: z.string(), time: z.number().optional() }),
 });
 
+const signingKeys = perKey((secret) => {
+  const key = (use: string) => Buffer.from(hkdfSync('sha256', secret, '', `riftdrop captcha ${use}`, 32)).toString('hex');
+  return { hmacSignatureSecret: key('challenge'), hmacKeySignatureSecret: key('solution') };
+});
+
 /**
  * Proof of work in the form of ALTCHA 2, verified here: no outside service receives data of a player. Challenges are signed and
  * not stored; the database measures the age of one and stores the used ones.
  */
-export function proofOfWork(db: Database, secret: Buffer): CaptchaProvider {
-  const key = (use: string) => Buffer.from(hkdfSync('sha256', secret, '', `riftdrop captcha ${use}`, 32)).toString('hex');
-  const keys = { hmacSignatureSecret: key('challenge'), hmacKeySignatureSecret: key('solution') };
-
+export function proofOfWork(db: Database, secret: Secret): CaptchaProvider {
   return {
     challenge: async () => {
       const { rows } = await sql<{ until: number }>`select floor(extract(epoch from site_now() + ${life}))::bigint as until`.execute(
@@ -37,15 +40,15 @@ export function proofOfWork(db: Database, secret: Buffer): CaptchaProvider {
         counter: randomInt(counter.least, counter.most),
         deriveKey,
         data: { until: rows[0]!.until },
-        ...keys,
+        ...signingKeys(secret.keys[0]),
       });
       return { provider: 'pow', challenge: challenge.parse({ parameters, signature }) };
     },
     spend: async (reader, answer) => {
       const solved = read(answer);
       if (!solved) return false;
-      const { verified } = await verifySolution({ ...solved, deriveKey, ...keys });
-      if (!verified) return false;
+      const verified = secret.keys.map((key) => verifySolution({ ...solved, deriveKey, ...signingKeys(key) }));
+      if (!(await Promise.all(verified)).some((one) => one.verified)) return false;
       const { until } = solved.challenge.parameters.data;
       const { rows } = await sql`insert into captcha_answers (signature, until)
         select ${solved.challenge.signature}, to_timestamp(${until}::bigint) where to_timestamp(${until}::bigint) > site_now()

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { ListedCase, CatalogueSnapshot } from '../catalogue/index.ts';
-import { CaseSearch, type Search, type Seeker } from './case-search.ts';
+import { CaseSearch, type Search, type Seeker } from './search.ts';
 
 function aCase(number: number, own: Partial<ListedCase> = {}): ListedCase {
   return {

@@ -3,10 +3,11 @@ import type { Proof } from '@riftdrop/contract/api/fairness/proof';
 import { picks, tamper } from '@riftdrop/fair/testing/tamper';
 import { predict, tenthByChance, type PublicRoll } from '@riftdrop/fair/testing/predictor';
 import { verdicts, verifiers, withoutNotes } from '@riftdrop/fair/testing/verifiers';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { z } from 'zod';
 import type { Answered } from '../plumbing/testing/ask.ts';
-import { startApp, type TestApp, type TestPlayer } from '../plumbing/testing.ts';
+import type { TestPlayer } from '../plumbing/testing.ts';
+import { testApp } from '../plumbing/testing/app.ts';
 import { quoteOf } from './testing.ts';
 
 /** For the whole run; the guarantee requires 10,000 and 1,000. */
@@ -15,36 +16,31 @@ const tamperings = Number(process.env.TAMPERINGS ?? 150);
 const perCall = 10;
 const callsOfPair = 5;
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await startApp();
-});
-afterAll(() => app.close());
+const app = testApp();
 
 const kingSlug = 'crown-vault';
 const slugs = ['riftdrop-classic', 'pocket-change', 'tipping-point', 'sticker-sheet', kingSlug];
 
 /** Opens ten at a time. */
 async function openTen(as: TestPlayer, slug: string): Promise<z.output<typeof openMany.reply>['drops']> {
-  const opened = await app.ask(
-    'POST /dropcase/open/:slug/multi',
-    { params: { slug }, body: { ...(await quoteOf(app, slug)), amount: perCall } },
-    { as },
-  );
-  if (!opened.ok) throw new Error(opened.text);
-  return opened.value.drops;
+  return (
+    await app.reply(
+      'POST /dropcase/open/:slug/multi',
+      { params: { slug }, body: { ...(await quoteOf(app, slug)), amount: perCall } },
+      { as },
+    )
+  ).drops;
 }
 
 /** Opens an expensive case in part; it may give no item, and is listed all the same. */
 async function openPart(as: TestPlayer): Promise<PublicRoll> {
   const slug = 'grandmaster';
-  const opened = await app.ask(
+  const opened = await app.reply(
     'POST /dropcase/open/:slug',
     { params: { slug }, body: { ...(await quoteOf(app, slug)), part_open: true } },
     { as },
   );
-  if (!opened.ok) throw new Error(opened.text);
-  const { public_hash, pair_id, client_seed, nonce } = opened.value.part!.roll;
+  const { public_hash, pair_id, client_seed, nonce } = opened.part!.roll;
   return { public_hash, pair_id, client_seed, nonce };
 }
 
@@ -137,15 +133,13 @@ test('proves a closed pair to its owner', async () => {
 });
 
 test('shows each beacon round on time', async () => {
-  const beacon = await app.ask('GET /beacons/current');
-  if (!beacon.ok) throw new Error(beacon.text);
-  const { id, genesis, shown } = beacon.value;
-  expect(beacon.value).toMatchObject({ id: 'local-chain.1', level: 'local', period: 1 });
+  const beacon = await app.reply('GET /beacons/current');
+  const { id, genesis, shown } = beacon;
+  expect(beacon).toMatchObject({ id: 'local-chain.1', level: 'local', period: 1 });
   expect(shown).toBe(0);
   const round = (at: number) => app.ask('GET /beacons/:id/:round', { params: { id, round: at } });
   expect(await round(1)).toMatchObject({ status: 404, refusal: { code: 'not_found' } });
-  app.clock.advance(genesis * 1000 - app.clock.now() + 1_400);
-  await app.syncTime();
+  await app.advance(genesis * 1000 - app.clock.now() + 1_400);
   expect(await round(1)).toMatchObject({ ok: true, value: { round: 1 } });
   expect(await round(2)).toMatchObject({ ok: true, value: { round: 2 } });
   expect(await round(3)).toMatchObject({ status: 404 });

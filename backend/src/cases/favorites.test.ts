@@ -1,11 +1,8 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startApp, type TestApp, type TestPlayer } from '../plumbing/testing.ts';
+import { expect, test } from 'vitest';
+import type { TestPlayer } from '../plumbing/testing.ts';
+import { testApp } from '../plumbing/testing/app.ts';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await startApp();
-});
-afterAll(() => app.close());
+const app = testApp();
 
 const add = (slug: string, as: TestPlayer) => app.ask('POST /dropcase/favorites/:slug', { params: { slug } }, { as });
 const remove = (slug: string, as: TestPlayer) => app.ask('POST /dropcase/favorites/delete/:slug', { params: { slug } }, { as });
@@ -62,8 +59,7 @@ test('lists own visible favourites newest first', async () => {
 
 test('tells the other tabs of the player', async () => {
   const player = await app.aPlayer();
-  const tab = await app.aSocket({ as: player });
-  await tab.join(`user.${player.id}`);
+  const tab = await app.aTab(player);
   await add('first-light', player);
   const told = await tab.until(({ event }) => event === 'dropcase.favorite');
   expect(told.data).toMatchObject({ slug: 'first-light', favorite: true, favorite_count: 1 });

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startApp, type TestApp, type TestPlayer } from '../plumbing/testing.ts';
+import { expect, test } from 'vitest';
+import { startApp, type TestPlayer } from '../plumbing/testing.ts';
+import { testApp } from '../plumbing/testing/app.ts';
 import { inTransaction } from '../plumbing/database/transaction.ts';
 import { attachSocial } from '../plumbing/testing/social.ts';
 import { balancesOf } from '../accounts/index.ts';
@@ -8,11 +9,7 @@ import { startSession } from '../auth/index.ts';
 import { proveOpenings } from './proof.ts';
 import { quoteOf } from './testing.ts';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await startApp();
-});
-afterAll(() => app.close());
+const app = testApp();
 
 const dayMs = 24 * 60 * 60 * 1_000;
 const slug = 'dawn_free_case_level_1';
@@ -25,13 +22,12 @@ const open = async (player: TestPlayer, which = slug, key?: string) =>
 const codeOf = (reply: Awaited<ReturnType<typeof open>>) => (reply.ok ? 'opened' : reply.refusal.code);
 /** Lets time pass, and signs the player in again: tokens expire soon. */
 async function later(player: TestPlayer, ms: number): Promise<TestPlayer> {
-  app.clock.advance(ms);
-  await app.syncTime();
+  await app.advance(ms);
   const grant = await inTransaction(app.db, (tx) => startSession(tx, player.id));
   return { ...player, token: await app.app.sessions.tokens.issue(grant) };
 }
 
-// proves CASES-015, CASES-109, API-071, DATA-062, ERR-016, ERR-519
+// proves API-071, DATA-062, ERR-016, ERR-519
 test('gives a follower one free item a day', async () => {
   let player = await app.aPlayer({ balance: 77 });
   await attachSocial(app, player, { follows: true });
@@ -70,7 +66,7 @@ test('tells when the next free case comes', async () => {
   expect(after.ok && after.value.free_case_available).toBe(reply.ok && reply.value.free_case_available);
 });
 
-// proves CASES-112, API-066, ERR-023, ERR-024, ERR-516, ERR-517
+// proves CASES-112, API-066, ERR-516, ERR-517
 test('requires an account, and later the subscription', async () => {
   let player = await app.aPlayer();
   expect(await open(player)).toMatchObject({

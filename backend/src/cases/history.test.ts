@@ -1,14 +1,13 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startApp, type TestApp, type TestPlayer } from '../plumbing/testing.ts';
+import { beforeAll, expect, test } from 'vitest';
+import type { TestPlayer } from '../plumbing/testing.ts';
+import { testApp } from '../plumbing/testing/app.ts';
 import { quoteOf } from './testing.ts';
 
-let app: TestApp;
+const app = testApp();
 let player: TestPlayer;
 beforeAll(async () => {
-  app = await startApp();
   player = await app.aPlayer({ balance: 1_000_000, points: 10_000_000 });
 });
-afterAll(() => app.close());
 
 interface Wanted {
   offset?: number;
@@ -19,19 +18,13 @@ interface Wanted {
 
 async function open(slug: string, part_open = false) {
   const body = { ...(await quoteOf(app, slug)), part_open };
-  const reply = await app.ask('POST /dropcase/open/:slug', { params: { slug }, body }, { as: player });
-  if (!reply.ok) throw new Error(reply.text);
-  return reply.value.drop;
+  return (await app.reply('POST /dropcase/open/:slug', { params: { slug }, body }, { as: player })).drop;
 }
 async function history(query: Wanted = {}, as = player) {
-  const reply = await app.ask('GET /openings', { query: { limit: 100, ...query } }, { as });
-  if (!reply.ok) throw new Error(reply.text);
-  return reply.value;
+  return app.reply('GET /openings', { query: { limit: 100, ...query } }, { as });
 }
 async function caseOf(slug: string) {
-  const reply = await app.ask('GET /dropcase/:slug', { params: { slug } });
-  if (!reply.ok) throw new Error(reply.text);
-  return reply.value;
+  return app.reply('GET /dropcase/:slug', { params: { slug } });
 }
 
 test('lists openings with cost and result, newest first', async () => {

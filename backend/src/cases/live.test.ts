@@ -1,12 +1,8 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startApp } from '../plumbing/testing.ts';
+import { expect, test } from 'vitest';
+import { testApp } from '../plumbing/testing/app.ts';
 import { openOnce } from './testing.ts';
 
-let app: Awaited<ReturnType<typeof startApp>>;
-beforeAll(async () => {
-  app = await startApp();
-});
-afterAll(() => app.close());
+const app = testApp();
 
 // proves DATA-563, RT-504, R8
 test('publishes the drop, and privately the balance', async () => {
@@ -39,8 +35,7 @@ test('publishes the drop, and privately the balance', async () => {
 
 test('tells nothing about a refused opening', async () => {
   const player = await app.aPlayer({ balance: 100 });
-  const own = await app.aSocket({ as: player });
-  await own.join(`user.${player.id}`);
+  const own = await app.aTab(player);
   await app.processAll();
   const before = await app.db.sql
     .selectFrom('live_events')

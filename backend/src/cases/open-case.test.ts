@@ -1,15 +1,11 @@
 // database: both
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { proveLedger } from '../ledger/index.ts';
 import { balancesOf } from '../accounts/index.ts';
-import { startApp } from '../plumbing/testing.ts';
+import { testApp } from '../plumbing/testing/app.ts';
 import { openOnce, quoteOf } from './testing.ts';
 
-let app: Awaited<ReturnType<typeof startApp>>;
-beforeAll(async () => {
-  app = await startApp();
-});
-afterAll(() => app.close());
+const app = testApp();
 
 const slug = 'riftdrop-classic';
 const price = 200;
@@ -90,16 +86,15 @@ test('requires a client seed once', async () => {
 // proves CASES-013
 test('opens several for one charge', async () => {
   const player = await app.aPlayer({ balance: 1_000 });
-  const reply = await app.ask(
+  const reply = await app.reply(
     'POST /dropcase/open/:slug/multi',
     { params: { slug }, body: { ...(await quoteOf(app, slug)), amount: 5 } },
     { as: player },
   );
-  if (!reply.ok) throw new Error(reply.text);
-  expect(reply.value.drops.map(({ roll }) => roll?.nonce)).toEqual([1, 2, 3, 4, 5]);
-  expect(reply.value.balance).toBe(0);
+  expect(reply.drops.map(({ roll }) => roll?.nonce)).toEqual([1, 2, 3, 4, 5]);
+  expect(reply.balance).toBe(0);
   expect(await transfersOf(player.id)).toMatchObject([{ amount: 5 * price }]);
-  expect((await dropsOf(player.id)).map(({ id }) => String(id))).toEqual(reply.value.drops.map(({ id }) => id));
+  expect((await dropsOf(player.id)).map(({ id }) => String(id))).toEqual(reply.drops.map(({ id }) => id));
 });
 
 test('opens all or none, at most ten', async () => {

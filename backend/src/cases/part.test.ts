@@ -1,17 +1,14 @@
 import { checkRoll } from '@riftdrop/fair/check';
 import { outcomes } from '@riftdrop/fair/pf1';
 import { verdicts, verifiers } from '@riftdrop/fair/testing/verifiers';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { balancesOf } from '../accounts/index.ts';
-import { startApp, type TestApp, type TestPlayer } from '../plumbing/testing.ts';
+import type { TestPlayer } from '../plumbing/testing.ts';
+import { testApp } from '../plumbing/testing/app.ts';
 import { proveOpenings } from './proof.ts';
 import { quoteOf } from './testing.ts';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await startApp();
-});
-afterAll(() => app.close());
+const app = testApp();
 
 const slug = 'grandmaster';
 const price = 25_000;
@@ -49,18 +46,16 @@ test('charges a tenth and draws from tenfold tickets', async () => {
   expect((await open(player)).status).toBe(402);
   // 40 tries at one in ten: none at all, or a half of them, would be a fault in all but one of a thousand runs.
   expect(given.filter(Boolean).length).toBeLessThan(20);
-  const rotated = await app.ask('POST /seeds/rotate', {}, { as: player });
-  if (!rotated.ok) throw new Error(rotated.text);
-  const proof = await app.ask('GET /seeds/:id/proof', { params: { id: rotated.value.closed.id } }, { as: player });
-  if (!proof.ok) throw new Error(proof.text);
-  const { rolls, ...pair } = proof.value.pairs[0]!;
+  const rotated = await app.reply('POST /seeds/rotate', {}, { as: player });
+  const proof = await app.reply('GET /seeds/:id/proof', { params: { id: rotated.closed.id } }, { as: player });
+  const { rolls, ...pair } = proof.pairs[0]!;
   expect(rolls.map(({ item }) => item !== null)).toEqual(given);
   for (const roll of rolls)
     expect(checkRoll({ ...pair, ...roll, pair_id: pair.id })).toMatchObject({ commitmentHolds: true, rollHolds: true });
-  for (const verifier of verifiers) expect(verdicts(verifier, proof.value)).toEqual(['ok: 1 pairs, 0 games, 40 rolls']);
+  for (const verifier of verifiers) expect(verdicts(verifier, proof)).toEqual(['ok: 1 pairs, 0 games, 40 rolls']);
   // An item where the roll gives none, or none where it gives one, is found.
-  const lie = structuredClone(proof.value);
-  lie.pairs[0]!.rolls[given.indexOf(false)]!.item = proof.value.versions[0]!.items[0]!;
+  const lie = structuredClone(proof);
+  lie.pairs[0]!.rolls[given.indexOf(false)]!.item = proof.versions[0]!.items[0]!;
   for (const verifier of verifiers) expect(verdicts(verifier, lie)[0]).toContain('item differs: computed none');
 });
 

@@ -1,18 +1,14 @@
 import { openCase, openMany } from '@riftdrop/contract/api/cases/cases';
 import type { PoolClient } from 'pg';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { catalogueOf } from '../catalogue/index.ts';
 import { PairCache } from '../fairness/index.ts';
 import type { Database } from '../plumbing/database/database.ts';
 import type { MoneyRequest } from '../plumbing/http/http.ts';
-import { startApp } from '../plumbing/testing.ts';
+import { testApp } from '../plumbing/testing/app.ts';
 import { Openings } from './open-case.ts';
 
-let app: Awaited<ReturnType<typeof startApp>>;
-beforeAll(async () => {
-  app = await startApp();
-});
-afterAll(() => app.close());
+const app = testApp();
 
 /** The app's database as a domain sees it, with a count of everything that is sent to it. */
 function counted(db: Database): { db: Database; sent: string[] } {

@@ -2,16 +2,12 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { playerParts, roll } from '@riftdrop/fair/pf1';
 import { pickByWeight } from '@riftdrop/fair/tickets';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { activePair } from '../fairness/index.ts';
-import { startApp, type TestApp } from '../plumbing/testing.ts';
+import { testApp } from '../plumbing/testing/app.ts';
 import { openOnce } from './testing.ts';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await startApp();
-});
-afterAll(() => app.close());
+const app = testApp();
 
 const slug = 'riftdrop-classic';
 
@@ -27,9 +23,8 @@ const people = [...[200, 10_000, 900_000_000].entries()].flatMap(([wealth, balan
 // proves G18, R6, API-091, API-166
 test('rolls from pair, seed and nonce only', async () => {
   expect(people).toHaveLength(24);
-  const page = await app.ask('GET /dropcase/:slug', { params: { slug } });
-  if (!page.ok) throw new Error(page.text);
-  const weights = page.value.items.map(({ weight }) => weight);
+  const page = await app.reply('GET /dropcase/:slug', { params: { slug } });
+  const weights = page.items.map(({ weight }) => weight);
   for (const { name, balance, points, past, sells, demo } of people) {
     const player = await app.aPlayer({ nickname: name, balance: balance + past * 200, points });
     for (let n = 0; n < past; n += 1) await openOnce(app, player, slug);
@@ -40,7 +35,7 @@ test('rolls from pair, seed and nonce only', async () => {
     const { secret_hash, id } = await activePair(app.db.sql, app.plumbing.sealing, player.id);
     const expected = roll(secret_hash, playerParts('case', id, drop.roll!.client_seed, past + 1));
     expect(drop.roll).toMatchObject({ nonce: past + 1, roll: expected });
-    expect(drop.skin_item.id).toBe(page.value.items[pickByWeight(weights, expected)]!.skin_item.id);
+    expect(drop.skin_item.id).toBe(page.items[pickByWeight(weights, expected)]!.skin_item.id);
   }
 }, 60_000);
 

@@ -1,27 +1,24 @@
 // database: both
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { searchCases } from '@riftdrop/contract/api/catalogue/catalogue';
 import type { InputOf } from '@riftdrop/contract/http/routes';
 import { fillCatalogue } from '../catalogue/index.ts';
 import { house, pay } from '../ledger/index.ts';
-import { startApp, type TestApp, type TestPlayer } from '../plumbing/testing.ts';
+import type { TestPlayer } from '../plumbing/testing.ts';
+import { testApp } from '../plumbing/testing/app.ts';
 import { inTransaction } from '../plumbing/database/transaction.ts';
 
-let app: TestApp;
+const app = testApp();
 beforeAll(async () => {
-  app = await startApp();
   await inTransaction(app.db, (tx) => fillCatalogue(tx, 1_000, new Date(app.clock.now())));
 });
-afterAll(() => app.close());
 
 type Query = InputOf<'GET /dropcase/search'>['query'];
 async function search(query: Query, as?: TestPlayer) {
-  const reply = await app.ask('GET /dropcase/search', { query }, as ? { as } : {});
-  if (!reply.ok) throw new Error(reply.text);
-  return reply.value;
+  return app.reply('GET /dropcase/search', { query }, as ? { as } : {});
 }
 
-// proves API-069, CASES-065, CASES-066, CASES-067, CASES-046
+// proves API-069, CASES-066, CASES-067, CASES-046
 test('filters by text, price in cents and risk', async () => {
   const named = await search({ text: 'hollow meridian', limit: 100 });
   expect(named.items.length).toBe(named.total);
@@ -110,10 +107,9 @@ test('follows a change of the catalogue', async () => {
 });
 
 test('keeps the first list short for large catalogues', async () => {
-  const reply = await app.ask('GET /dropcase', {});
-  if (!reply.ok) throw new Error(reply.text);
-  expect(reply.value.reduce((sum, { total }) => sum + total, 0)).toBeGreaterThan(900);
-  for (const { drop_cases, total, max_price, slug } of reply.value) {
+  const reply = await app.reply('GET /dropcase', {});
+  expect(reply.reduce((sum, { total }) => sum + total, 0)).toBeGreaterThan(900);
+  for (const { drop_cases, total, max_price, slug } of reply) {
     expect(drop_cases.length).toBe(slug === 'drop_cases' ? 0 : Math.min(24, total));
     for (const { price } of drop_cases) expect(price).toBeLessThanOrEqual(max_price);
     const dearest = (await search({ section: slug, sort: 'price', order: 'desc', limit: 1 })).items[0];

@@ -1,22 +1,14 @@
 import { rarities, wearNames } from '@riftdrop/contract/api/catalogue/skins';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startApp, type TestApp } from '../plumbing/testing.ts';
+import { expect, test } from 'vitest';
+import { testApp } from '../plumbing/testing/app.ts';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await startApp();
-});
-afterAll(() => app.close());
+const app = testApp();
 
 async function skinOf(id: string, query = {}) {
-  const reply = await app.ask('GET /skins/:id', { params: { id }, query });
-  if (!reply.ok) throw new Error(reply.text);
-  return reply.value;
+  return app.reply('GET /skins/:id', { params: { id }, query });
 }
 async function contentsOf(slug: string) {
-  const reply = await app.ask('GET /dropcase/:slug', { params: { slug } });
-  if (!reply.ok) throw new Error(reply.text);
-  return reply.value;
+  return app.reply('GET /dropcase/:slug', { params: { slug } });
 }
 
 // proves API-082, CASES-008, DATA-067
@@ -83,11 +75,7 @@ test('knows no skin that is not there', async () => {
 
 // proves API-083
 test('lists skins cheapest first and by text', async () => {
-  const list = async (query: object) => {
-    const reply = await app.ask('GET /skins/version/list', { query });
-    if (!reply.ok) throw new Error(reply.text);
-    return reply.value;
-  };
+  const list = (query: object) => app.reply('GET /skins/version/list', { query });
   const { total, items } = await list({ limit: 100 });
   const counted = await app.db.sql
     .selectFrom('skin_items')

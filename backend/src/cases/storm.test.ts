@@ -1,19 +1,15 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { catalogueOf } from '../catalogue/index.ts';
 import { PairCache } from '../fairness/index.ts';
 import { proveLedger } from '../ledger/index.ts';
 import { balancesOf } from '../accounts/index.ts';
 import type { MoneyRequest } from '../plumbing/http/http.ts';
-import { startApp } from '../plumbing/testing.ts';
+import { testApp } from '../plumbing/testing/app.ts';
 import { openCase } from '@riftdrop/contract/api/cases/cases';
 import { Openings } from './open-case.ts';
 import { openOnce, quoteOf } from './testing.ts';
 
-let app: Awaited<ReturnType<typeof startApp>>;
-beforeAll(async () => {
-  app = await startApp();
-});
-afterAll(() => app.close());
+const app = testApp();
 
 const slug = 'riftdrop-classic';
 const price = 200;
@@ -85,18 +81,17 @@ test('keeps every roll of a closing pair', async () => {
     at % 6 === 0 ? rotate(at) : app.ask('POST /dropcase/open/:slug', { params: { slug }, body }, { as: player }),
   );
   await Promise.all(storm);
-  const history = await app.ask('GET /seeds/history', { query: {} }, { as: player });
-  if (!history.ok) throw new Error(history.text);
+  const history = await app.reply('GET /seeds/history', { query: {} }, { as: player });
   const rows = await app.db.sql
     .selectFrom('drops')
     .select(['pair_id', 'nonce'])
     .where('player_id', '=', Number(player.id))
     .orderBy('nonce')
     .execute();
-  for (const pair of history.value.items) {
+  for (const pair of history.items) {
     expect(rows.filter(({ pair_id }) => String(pair_id) === pair.id).map(({ nonce }) => nonce)).toEqual(upTo(pair.rolls));
   }
-  expect(history.value.items).toHaveLength(4);
+  expect(history.items).toHaveLength(4);
   expect(rows).toHaveLength(21);
 });
 

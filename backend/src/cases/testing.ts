@@ -9,18 +9,13 @@ export type OpenedDrop = NonNullable<z.output<typeof openCase.reply>['drop']>;
 
 /** The body from a browser that shows the current version of a case. */
 export async function quoteOf(app: App, slug: string): Promise<{ version: number; client_seed: string }> {
-  const reply = await app.ask('GET /dropcase/:slug', { params: { slug } });
-  if (!reply.ok) throw new Error(`no case ${slug}`);
-  return { version: reply.value.drop_case_version, client_seed: 'test.seed' };
+  const reply = await app.reply('GET /dropcase/:slug', { params: { slug } });
+  return { version: reply.drop_case_version, client_seed: 'test.seed' };
 }
 
 /** Opens a case once and expects success. */
 export async function openOnce(app: App, player: Player, slug: string): Promise<OpenedDrop> {
-  const reply = await app.ask(
-    'POST /dropcase/open/:slug',
-    { params: { slug }, body: await quoteOf(app, slug), key: randomUUID() },
-    { as: player },
-  );
-  if (!reply.ok) throw new Error(`could not open ${slug}: ${reply.text}`);
-  return reply.value.drop!;
+  return (
+    await app.reply('POST /dropcase/open/:slug', { params: { slug }, body: await quoteOf(app, slug), key: randomUUID() }, { as: player })
+  ).drop!;
 }

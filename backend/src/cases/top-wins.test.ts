@@ -1,14 +1,13 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startApp, type TestApp, type TestPlayer } from '../plumbing/testing.ts';
+import { beforeAll, expect, test } from 'vitest';
+import type { TestPlayer } from '../plumbing/testing.ts';
+import { testApp } from '../plumbing/testing/app.ts';
 
-let app: TestApp;
+const app = testApp();
 let player: TestPlayer;
 beforeAll(async () => {
-  app = await startApp();
   player = await app.aPlayer();
 });
-afterAll(() => app.close());
 
 /** Items won `hoursAgo` hours ago; without `top` they were worth less than twice the price. */
 async function won(costs: readonly number[], hoursAgo: number, { top = true, fake = false } = {}): Promise<void> {
@@ -19,9 +18,7 @@ async function won(costs: readonly number[], hoursAgo: number, { top = true, fak
     from item, unnest(${[...costs]}::bigint[]) as cost`.execute(app.db.sql);
 }
 async function wins(query: { period?: 'day' | 'week' | 'all'; offset?: number; limit?: number } = {}) {
-  const reply = await app.ask('GET /top-wins', { query });
-  if (!reply.ok) throw new Error(reply.text);
-  return reply.value;
+  return app.reply('GET /top-wins', { query });
 }
 
 // proves CASES-114, DATA-564
@@ -55,9 +52,7 @@ test('gives pages of twenty, hundred at most', async () => {
 // proves DATA-026, DATA-027
 test('counts players and openings, and shows the top drop', async () => {
   await app.ask('POST /dropcase/open/:slug', { params: { slug: 'skyline' }, body: { version: 1, client_seed: 's' } }, { as: player });
-  const reply = await app.ask('GET /statistics', {});
-  if (!reply.ok) throw new Error(reply.text);
-  const { steam_users, cases_opened, top } = reply.value;
+  const { steam_users, cases_opened, top } = await app.reply('GET /statistics', {});
   const players = await app.db.sql
     .selectFrom('players')
     .select((select) => select.fn.countAll<number>().as('n'))

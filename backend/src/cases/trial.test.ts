@@ -1,32 +1,25 @@
 import { checkRoll } from '@riftdrop/fair/check';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startApp } from '../plumbing/testing.ts';
+import { expect, test } from 'vitest';
+import { testApp } from '../plumbing/testing/app.ts';
 
-let app: Awaited<ReturnType<typeof startApp>>;
-beforeAll(async () => {
-  app = await startApp();
-});
-afterAll(() => app.close());
+const app = testApp();
 
 const slug = 'greenhouse';
 
 async function committed() {
-  const reply = await app.ask('POST /dropcase/trial', {});
-  if (!reply.ok) throw new Error(reply.text);
-  return reply.value;
+  return app.reply('POST /dropcase/trial', {});
 }
 const play = (body: { public_hash: string; sealed: string; client_seed: string }, of = slug) =>
   app.ask('POST /dropcase/trial/:slug', { params: { slug: of }, body });
 
 test('rolls for visitors by the case odds', async () => {
-  const details = await app.ask('GET /dropcase/:slug', { params: { slug } });
-  if (!details.ok) throw new Error(details.text);
+  const details = await app.reply('GET /dropcase/:slug', { params: { slug } });
   const trial = await committed();
   const reply = await play({ ...trial, client_seed: 'visitor.1' });
   if (!reply.ok) throw new Error(reply.text);
   const { item, roll, drop_case_version } = reply.value;
-  expect(drop_case_version).toBe(details.value.drop_case_version);
-  expect(details.value.items).toContainEqual(item);
+  expect(drop_case_version).toBe(details.drop_case_version);
+  expect(details.items).toContainEqual(item);
   expect(roll.roll >= item.tickets.from && roll.roll <= item.tickets.to).toBe(true);
   expect(roll).toMatchObject({ client_seed: 'visitor.1', public_hash: trial.public_hash, outcomes: 1_000_000 });
 });

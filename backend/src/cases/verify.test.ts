@@ -1,15 +1,11 @@
 import { type PublishedRoll, checkRoll } from '@riftdrop/fair/check';
 import { commit } from '@riftdrop/fair/pf1';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { activePair } from '../fairness/index.ts';
-import { startApp } from '../plumbing/testing.ts';
+import { testApp } from '../plumbing/testing/app.ts';
 import { openOnce, quoteOf } from './testing.ts';
 
-let app: Awaited<ReturnType<typeof startApp>>;
-beforeAll(async () => {
-  app = await startApp();
-});
-afterAll(() => app.close());
+const app = testApp();
 
 const slugs = ['riftdrop-classic', 'pocket-change', 'tipping-point', 'sticker-sheet', 'crown-vault', 'point-taken'];
 
@@ -19,23 +15,21 @@ test('lets rolls of closed pairs be recomputed', async () => {
   const opened = [];
   for (const slug of slugs) {
     opened.push(await openOnce(app, player, slug));
-    const many = await app.ask(
+    const many = await app.reply(
       'POST /dropcase/open/:slug/multi',
       { params: { slug }, body: { ...(await quoteOf(app, slug)), amount: 3 } },
       { as: player },
     );
-    if (!many.ok) throw new Error(many.text);
-    opened.push(...many.value.drops);
+    opened.push(...many.drops);
   }
-  const rotated = await app.ask('POST /seeds/rotate', { body: {} }, { as: player });
-  if (!rotated.ok) throw new Error(rotated.text);
-  expect(rotated.value.closed.rolls).toBe(opened.length);
+  const rotated = await app.reply('POST /seeds/rotate', { body: {} }, { as: player });
+  expect(rotated.closed.rolls).toBe(opened.length);
 
   for (const drop of opened) {
-    const details = await app.ask('GET /profile/drop/:id/details', { params: { id: drop.id } });
-    if (!details.ok) throw new Error(details.text);
-    const { roll, tickets, drop_case_version, skin_item, drop_case } = details.value;
-    expect(roll).toEqual({ ...drop.roll, secret_hash: rotated.value.closed.secret_hash, secret_salt: rotated.value.closed.secret_salt });
+    const { roll, tickets, drop_case_version, skin_item, drop_case } = await app.reply('GET /profile/drop/:id/details', {
+      params: { id: drop.id },
+    });
+    expect(roll).toEqual({ ...drop.roll, secret_hash: rotated.closed.secret_hash, secret_salt: rotated.closed.secret_salt });
     expect(checkRoll(roll as PublishedRoll)).toMatchObject({ commitmentHolds: true, rollHolds: true });
     expect({ tickets, drop_case_version }).toEqual({ tickets: drop.tickets, drop_case_version: drop.drop_case_version });
     expect(roll!.roll).toBeGreaterThanOrEqual(tickets!.from);
@@ -64,14 +58,11 @@ test('shows no secret of an active pair', async () => {
 // proves GAME-501
 test('shows the earlier commitment and later reveals it', async () => {
   const player = await app.aPlayer({ balance: 1_000 });
-  const before = await app.ask('GET /seeds/current', {}, { as: player });
-  if (!before.ok) throw new Error(before.text);
+  const before = await app.reply('GET /seeds/current', {}, { as: player });
   const drop = await openOnce(app, player, 'riftdrop-classic');
-  expect(drop.roll).toMatchObject({ public_hash: before.value.active.public_hash, pair_id: before.value.active.id, nonce: 1 });
-  const rotated = await app.ask('POST /seeds/rotate', { body: {} }, { as: player });
-  if (!rotated.ok) throw new Error(rotated.text);
-  const { secret_hash, secret_salt, public_hash } = rotated.value.closed;
+  expect(drop.roll).toMatchObject({ public_hash: before.active.public_hash, pair_id: before.active.id, nonce: 1 });
+  const { secret_hash, secret_salt, public_hash } = (await app.reply('POST /seeds/rotate', { body: {} }, { as: player })).closed;
   expect([secret_hash, secret_salt].every((secret) => /^[0-9a-f]{64}$/.test(secret)) && secret_hash !== secret_salt).toBe(true);
   expect(commit({ secret_hash, secret_salt })).toBe(public_hash);
-  expect(public_hash).toBe(before.value.active.public_hash);
+  expect(public_hash).toBe(before.active.public_hash);
 });

@@ -1,15 +1,11 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { publishVersion } from '../catalogue/index.ts';
 import { balancesOf } from '../accounts/index.ts';
-import { startApp } from '../plumbing/testing.ts';
+import { testApp } from '../plumbing/testing/app.ts';
 import { inTransaction } from '../plumbing/database/transaction.ts';
 import { openOnce, quoteOf } from './testing.ts';
 
-let app: Awaited<ReturnType<typeof startApp>>;
-beforeAll(async () => {
-  app = await startApp();
-});
-afterAll(() => app.close());
+const app = testApp();
 
 /** Publishes the next version of a case: the same items with the weights of the first two exchanged by one part. */
 async function change(slug: string): Promise<number> {

@@ -1,24 +1,20 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { commit } from '@riftdrop/fair/pf1';
 import { ticketsHash } from '@riftdrop/fair/tickets';
 import { publishVersion } from '../catalogue/index.ts';
-import { startApp, type TestApp } from '../plumbing/testing.ts';
+import { testApp } from '../plumbing/testing/app.ts';
 import { inTransaction } from '../plumbing/database/transaction.ts';
 import { openOnce } from './testing.ts';
 
-let app: TestApp;
+const app = testApp();
 let number: number;
 const slug = 'skyline';
 beforeAll(async () => {
-  app = await startApp();
   number = (await app.db.sql.selectFrom('cases').select('id').where('slug', '=', slug).executeTakeFirstOrThrow()).id;
 });
-afterAll(() => app.close());
 
 async function versions(query: { offset?: number; limit?: number } = {}) {
-  const reply = await app.ask('GET /dropcase/:slug/drop-case-versions', { params: { slug }, query });
-  if (!reply.ok) throw new Error(reply.text);
-  return reply.value;
+  return app.reply('GET /dropcase/:slug/drop-case-versions', { params: { slug }, query });
 }
 const skinsOf = (id: string) => app.ask('GET /dropcase/drop-case-version/:id/skins', { params: { id } });
 
@@ -42,7 +38,7 @@ async function publish(count: number): Promise<void> {
   }
 }
 
-// proves API-073, API-074, CASES-085, CASES-086, CASES-090
+// proves API-073, API-074, CASES-086, CASES-090
 test('lists every version with unchanging contents', async () => {
   const first = (await versions()).items[0]!;
   const shown = await skinsOf(first.id);

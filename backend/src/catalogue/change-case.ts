@@ -3,6 +3,7 @@ import type { Updateable } from 'kysely';
 import { cancel, schedule } from '../plumbing/jobs/schedule.ts';
 import { publish } from '../plumbing/live/outbox.ts';
 import type { Tx } from '../plumbing/database/transaction.ts';
+import { isCasePicture } from './pictures.ts';
 import { listedCase } from './snapshot.ts';
 import { checkSection } from './terms.ts';
 import type { CasesTable } from './tables.ts';
@@ -11,6 +12,7 @@ import type { CasesTable } from './tables.ts';
 export type CaseChange = Pick<
   Updateable<CasesTable>,
   | 'name'
+  | 'background_image'
   | 'section'
   | 'place'
   | 'status'
@@ -28,10 +30,12 @@ const ofLists = ['section', 'place', 'status', 'available_till'] as const satisf
 
 /**
  * Changes a case and publishes it. A job keeps its time to go, so that open lists lose it then. Throws a RangeError for
- * a section that its price does not fit.
+ * a section that its price does not fit, and for a picture that is not there.
  */
 export async function changeCase(tx: Tx, number: number, change: CaseChange): Promise<void> {
   const seen = await listedCase(tx, number);
+  const { background_image: background = null } = change;
+  if (background !== null && !(await isCasePicture(tx, background))) throw new RangeError(`no case has the picture ${background}`);
   await tx.updateTable('cases').set(change).where('id', '=', number).execute();
   if (change.section) await keepSection(tx, number);
   if (change.available_till !== undefined) await keepTime(tx, number, change.available_till);

@@ -1,19 +1,21 @@
-import { type Kysely, sql } from 'kysely';
-import type { Migration } from 'kysely/migration';
-import { favorites } from './favorites-schema.ts';
-
-export const migrations: Record<string, Migration> = {
-  '0040_catalogue': {
-    async up(db: Kysely<unknown>) {
-      await sql.raw(tables).execute(db);
-    },
-  },
-  '0240_catalogue_changes': { up: async (db: Kysely<unknown>) => void (await sql.raw(changes).execute(db)) },
-  '0247_pictures': { up: async (db: Kysely<unknown>) => void (await sql.raw(pictures).execute(db)) },
-  '0241_favorites': { up: async (db: Kysely<unknown>) => void (await sql.raw(favorites).execute(db)) },
-  'catalogue/1': { up: async (db: Kysely<unknown>) => void (await sql.raw(siteTime).execute(db)) },
-  'catalogue/2': { up: async (db: Kysely<unknown>) => void (await sql.raw(skinState).execute(db)) },
-};
+/**
+ * Favourite cases of players. The count of a case is a separate row that changes with them: clicks are too rare to wait
+ * for the row, and counting all favourites of all cases at each sorted list would never end.
+ */
+const favorites = `
+create table case_favorites (
+  player_id bigint not null references players,
+  case_id int not null references cases,
+  at timestamptz not null default now(),
+  primary key (player_id, case_id)
+);
+create table case_favorite_counts (
+  case_id int primary key references cases,
+  favorites int not null check (favorites >= 0),
+  changed_at timestamptz not null default clock_timestamp()
+);
+create index case_favorite_counts_changed on case_favorite_counts (changed_at);
+`;
 
 const tables = `
 create table skins (
@@ -124,3 +126,13 @@ const pictures = `
 create index cases_image on cases (image);
 create index skin_items_image on skin_items (image);
 `;
+
+export const migrations: Record<string, string> = {
+  '0040_catalogue': tables,
+  '0240_catalogue_changes': changes,
+  '0247_pictures': pictures,
+  '0241_favorites': favorites,
+  'catalogue/1': siteTime,
+  'catalogue/2': skinState,
+  'catalogue/3': 'alter table cases add column background_image text',
+};

@@ -1,19 +1,14 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startApp } from '../plumbing/testing.ts';
+import { expect, test } from 'vitest';
+import { testApp } from '../plumbing/testing/app.ts';
 import { inTransaction } from '../plumbing/database/transaction.ts';
-import { catalogueOf } from './catalogue.ts';
-import { VersionContents } from './contents.ts';
+import { catalogueOf, VersionContents } from './catalogue.ts';
 import { pictureKeys } from './pictures.ts';
 import { publishVersion } from './publish-version.ts';
 import { seedCatalogue } from './seed.ts';
 import { readSnapshot } from './snapshot.ts';
 
-let app: Awaited<ReturnType<typeof startApp>>;
-beforeAll(async () => {
-  app = await startApp();
-});
-afterAll(() => app.close());
+const app = testApp();
 
 const itemsOf = (slug: string) =>
   app.db.sql

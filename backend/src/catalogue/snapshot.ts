@@ -66,6 +66,7 @@ function listed(row: CaseRow): ListedCase {
     datPointsPrice: row.points_price,
     section: row.section,
     image: row.image,
+    ...(row.background_image !== null && { background_image: row.background_image }),
     logic: row.logic,
     riskGrade: row.risk_grade,
     favorite: false,

@@ -1,6 +1,6 @@
 import type { sectionSlugs, riskGrades } from '@riftdrop/contract/api/cases/cases';
 import type { Rarity } from '@riftdrop/contract/api/catalogue/skins';
-import type { ColumnType } from 'kysely';
+import type { ColumnType, Generated } from 'kysely';
 import type { Fixed } from '../plumbing/database/tables.ts';
 
 export type SectionSlug = (typeof sectionSlugs)[number];
@@ -37,6 +37,8 @@ export interface CasesTable {
   section: SectionSlug;
   place: number;
   image: string;
+  /** A picture of a case that stands behind the stage; null where there is only paint. */
+  background_image: Generated<string | null>;
   logic: CaseLogic;
   status: CaseStatus;
   stock: Stock;

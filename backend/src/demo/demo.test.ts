@@ -1,21 +1,16 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { proveLedger, proveSums } from '../ledger/index.ts';
 import { balancesOf } from '../accounts/index.ts';
-import { startApp, type TestApp, type TestPlayer } from '../plumbing/testing.ts';
+import type { TestPlayer } from '../plumbing/testing.ts';
+import { testApp } from '../plumbing/testing/app.ts';
 import { demoOffer } from './index.ts';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await startApp();
-  await app.syncTime();
-});
-afterAll(() => app.close());
+const app = testApp();
 
 /** The body of a page that shows the current version of a case. */
 async function quoteOf(name: string): Promise<{ version: number; client_seed: string }> {
-  const reply = await app.ask('GET /dropcase/:slug', { params: { slug: name } });
-  if (!reply.ok) throw new Error(reply.text);
-  return { version: reply.value.drop_case_version, client_seed: 'demo.seed' };
+  const reply = await app.reply('GET /dropcase/:slug', { params: { slug: name } });
+  return { version: reply.drop_case_version, client_seed: 'demo.seed' };
 }
 
 const hour = demoOffer.minutes * 60_000;
@@ -23,9 +18,7 @@ const slug = 'lunch-money';
 const price = 99;
 
 async function start(as: TestPlayer) {
-  const reply = await app.ask('POST /demo/start', {}, { as });
-  if (!reply.ok) throw new Error(reply.text);
-  return reply.value;
+  return app.reply('POST /demo/start', {}, { as });
 }
 async function inDemo(balance = 5_000): Promise<TestPlayer> {
   const player = await app.aPlayer({ balance });
@@ -34,15 +27,11 @@ async function inDemo(balance = 5_000): Promise<TestPlayer> {
 }
 const open = async (as: TestPlayer, body: object = {}, name = slug) =>
   app.ask('POST /dropcase/open/:slug', { params: { slug: name }, body: { ...(await quoteOf(name)), ...body } }, { as });
-const me = async (as: TestPlayer) => {
-  const reply = await app.ask('GET /profile/me', {}, { as });
-  if (!reply.ok) throw new Error(reply.text);
-  return reply.value;
-};
+const me = (as: TestPlayer) => app.reply('GET /profile/me', {}, { as });
 const rowsOf = async (table: 'drops' | 'demo_drops', { id }: TestPlayer) =>
   (await app.db.pool.query(`select * from ${table} where player_id = $1 order by id`, [id])).rowCount;
 
-// proves API-571, DATA-007, DATA-008, DATA-009, SHELL-211
+// proves API-571, DATA-007, DATA-008, DATA-009
 test('gives demo money besides the real balance', async () => {
   const player = await app.aPlayer({ balance: 4_321 });
   expect((await me(player)).budget_mode).toBeUndefined();
@@ -52,8 +41,7 @@ test('gives demo money besides the real balance', async () => {
     pre_demo_balance: 4_321,
     remove_demo_in: hour,
   });
-  app.clock.advance(60_000);
-  await app.syncTime();
+  await app.advance(60_000);
   expect(await me(player)).toMatchObject({ balance: demoOffer.balance, pre_demo_balance: 4_321, remove_demo_in: hour - 60_000 });
   const stopped = await app.ask('POST /demo/stop', {}, { as: player });
   expect(stopped).toMatchObject({ ok: true, value: { balance: 4_321, remove_demo_in: -1 } });
@@ -79,16 +67,14 @@ test('starts and stops once for simultaneous requests', async () => {
 // proves RT-010, RT-023, SHELL-211, SHELL-212
 test('tells every tab the start, balance and end', async () => {
   const player = await app.aPlayer({ balance: 700 });
-  const tab = await app.aSocket({ as: player });
-  await tab.join(`user.${player.id}`);
+  const tab = await app.aTab(player);
   await start(player);
   const begun = await tab.until(({ event }) => event === 'balance');
   expect(begun.data).toMatchObject({ balance: demoOffer.balance, budget_mode: 'DEMO', pre_demo_balance: 700, remove_demo_in: hour });
   await open(player);
   const paid = await tab.until(({ event, seq }) => event === 'balance' && seq > begun.seq);
   expect(paid.data).toMatchObject({ balance: demoOffer.balance - price, budget_mode: 'DEMO', pre_demo_balance: 700 });
-  app.clock.advance(hour);
-  await app.processAll();
+  await app.after(hour);
   const ended = await tab.until(({ event, seq }) => event === 'balance' && seq > paid.seq);
   expect(ended.data).toMatchObject({ balance: 700, remove_demo_in: -1 });
   expect(ended.data).not.toHaveProperty('budget_mode');

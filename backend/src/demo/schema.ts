@@ -1,16 +1,4 @@
-import { type Kysely, sql } from 'kysely';
-import type { Migration } from 'kysely/migration';
 import { madeFunctions } from '../plumbing/database/migrate.ts';
-
-export const migrations: Record<string, Migration> = {
-  '0244_demo': {
-    up: async (db: Kysely<unknown>) => void (await sql.raw(demo).execute(db)),
-  },
-  '0250_demo_ends': madeFunctions,
-  'demo/1': {
-    up: async (db: Kysely<unknown>) => void (await sql`alter table demo_drops alter column created_at set default site_now()`.execute(db)),
-  },
-};
 
 /**
  * Demo money is its own currency: the two keys of a transfer carry the currency, so that nothing can ever turn it into money.
@@ -38,3 +26,9 @@ create table demo_drops (
 );
 comment on table demo_drops is 'append-only';
 `;
+
+export const migrations: Record<string, string> = {
+  '0244_demo': demo,
+  '0250_demo_ends': madeFunctions,
+  'demo/1': 'alter table demo_drops alter column created_at set default site_now()',
+};

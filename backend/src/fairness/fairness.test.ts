@@ -1,28 +1,17 @@
 // database: both
 import { commit, playerParts, roll } from '@riftdrop/fair/pf1';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startApp, type TestApp, type TestPlayer } from '../plumbing/testing.ts';
+import { expect, test } from 'vitest';
+import type { TestPlayer } from '../plumbing/testing.ts';
+import { testApp } from '../plumbing/testing/app.ts';
 import { inTransaction } from '../plumbing/database/transaction.ts';
 import { type ActivePair, activePair, revealed } from './index.ts';
 import { keptSecrets } from './testing.ts';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await startApp();
-});
-afterAll(() => app.close());
+const app = testApp();
 
-const seeds = async (as: TestPlayer) => {
-  const answer = await app.ask('GET /seeds/current', {}, { as });
-  if (!answer.ok) throw new Error(answer.text);
-  return answer.value;
-};
-const rotate = async (as: TestPlayer, client_seed?: string) => {
-  const answer = await app.ask('POST /seeds/rotate', { body: { client_seed } }, { as });
-  if (!answer.ok) throw new Error(answer.text);
-  return answer.value;
-};
+const seeds = (as: TestPlayer) => app.reply('GET /seeds/current', {}, { as });
+const rotate = (as: TestPlayer, client_seed?: string) => app.reply('POST /seeds/rotate', { body: { client_seed } }, { as });
 const take = (playerId: string, pair: string, nonce: number, count: number, seed: string) =>
   sql`select fairness_take(${playerId}, ${pair}, ${nonce}, ${count}, ${seed})`.execute(app.db.sql);
 
@@ -71,8 +60,7 @@ test('lists closed pairs with counts, newest first', async () => {
 // proves RT-554
 test('reveals no secret before its pair closes', async () => {
   const player = await app.aPlayer();
-  const socket = await app.aSocket({ as: player });
-  await socket.join(`user.${player.id}`);
+  const socket = await app.aTab(player);
   const active = await activePair(app.db.sql, app.plumbing.sealing, player.id);
   const kept = (await keptSecrets(app)).filter(({ public_hash }) => public_hash !== active.public_hash);
   const seen = JSON.stringify([

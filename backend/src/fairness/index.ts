@@ -12,7 +12,7 @@ import { reseal, sealPlain } from './sealed-seeds.ts';
 
 export { type Beacons, configuredBeacons } from './beacons/configured.ts';
 export { commitGame } from './games/commit.ts';
-export type { GameKind } from './games/kind.ts';
+export type { ProvenRolls, GameKind } from './games/kind.ts';
 export { freezeSeed, lockGame, lockSeed, type LockedSeed } from './games/lock.ts';
 export { cancelGame, showGame } from './games/settle.ts';
 export { rotateOpenKey } from './open/keys.ts';

@@ -1,15 +1,14 @@
 import type { Proof, ProvenGame, ProvenRoll, ProvenVersion } from '@riftdrop/contract/api/fairness/proof';
 import type { Reader } from '../plumbing/database/database.ts';
-import type { GameKinds } from './games/kind.ts';
+import type { GameSources } from './games/kind.ts';
 import { provenGame, provenGames } from './games/proof.ts';
 import type { NamedVersion, PriceSource, RollSource, VersionSource } from './roll-source.ts';
 
 /** Sources of proof data of other domains. */
-export interface ProofSources {
+export interface ProofSources extends GameSources {
   rolls: readonly RollSource[];
   versions: VersionSource;
   prices: PriceSource;
-  games: GameKinds;
 }
 
 /** A file holds whole pairs, and after this many rolls no further one; a browser and a verifier can read it at once. */
@@ -39,7 +38,7 @@ export async function proofOfPlayer(
   from: { pair: number; game: number },
 ): Promise<{ proof: Proof; next: { pair: number; game: number } | null }> {
   const { ids, next: pair } = await pairsOfFile(reader, playerId, from.pair);
-  const settled = await provenGames(reader, sources.games, playerId, { offset: from.game, limit: gamesOfFile });
+  const settled = await provenGames(reader, sources, playerId, { offset: from.game, limit: gamesOfFile });
   const game = from.game + settled.games.length;
   const isMore = pair !== null || settled.isMore;
   const next = isMore ? { pair: pair ?? (ids.at(-1) ?? from.pair - 1) + 1, game } : null;

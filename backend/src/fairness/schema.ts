@@ -1,9 +1,28 @@
-import { sql } from 'kysely';
-import type { Migration } from 'kysely/migration';
 import { beaconChains, chainCheckpoints } from './beacons/schema.ts';
 import { gameSeeds, shownGames } from './games/schema.ts';
 import { openData } from './open/schema.ts';
-import { plainPairs, sealedPairs } from './sealed-schema.ts';
+
+/**
+ * Secrets are stored sealed until their pair is closed, and in plain text from then on, because they are public. The
+ * database cannot seal by itself: stored plain text stays allowed, and the first start seals it (sealed-seeds.ts).
+ */
+const sealedPairs = `
+alter table seed_pairs add column sealed text, alter column secret_hash drop not null, alter column secret_salt drop not null,
+  add check ((secret_hash is null) = (secret_salt is null)),
+  add check ((sealed is null) = (secret_hash is not null)),
+  add check (state <> 'closed' or secret_hash is not null);
+
+-- To find what an older key sealed.
+create index seed_pairs_key on seed_pairs (split_part(sealed, '.', 2)) where sealed is not null;
+`;
+
+/**
+ * Finds the rows to seal without a look at every pair: at each start and each cleanup, and for each part of a large
+ * upgrade.
+ */
+const plainPairs = `
+create index seed_pairs_plain on seed_pairs (id) where state <> 'closed' and secret_hash is not null;
+`;
 
 const seedPairs = `
 create table seed_pairs (
@@ -23,21 +42,17 @@ create unique index seed_pairs_next on seed_pairs (player_id) where state = 'nex
 create index seed_pairs_closed on seed_pairs (player_id, id) where state = 'closed';
 `;
 
-const run = (text: string): Migration => ({ up: async (db) => void (await sql.raw(text).execute(db)) });
-
-export const migrations: Record<string, Migration> = {
-  '0030_fairness': run(seedPairs),
-  '0160_sealed_pairs': run(sealedPairs),
-  '0161_beacon_chains': run(beaconChains),
-  '0162_game_seeds': run(gameSeeds),
-  '0163_plain_pairs': run(plainPairs),
-  '0164_chain_checkpoints': run(chainCheckpoints),
-  'fairness/1': run(shownGames),
-  'fairness/2': run('alter table shown_games alter column at set default site_now()'),
-  'fairness/3': run(
-    ['seed_pairs', 'beacon_chains', 'game_seeds']
-      .map((table) => `alter table ${table} alter column created_at set default site_now();`)
-      .join('\n'),
-  ),
-  'fairness/4': run(openData),
+export const migrations: Record<string, string> = {
+  '0030_fairness': seedPairs,
+  '0160_sealed_pairs': sealedPairs,
+  '0161_beacon_chains': beaconChains,
+  '0162_game_seeds': gameSeeds,
+  '0163_plain_pairs': plainPairs,
+  '0164_chain_checkpoints': chainCheckpoints,
+  'fairness/1': shownGames,
+  'fairness/2': 'alter table shown_games alter column at set default site_now()',
+  'fairness/3': ['seed_pairs', 'beacon_chains', 'game_seeds']
+    .map((table) => `alter table ${table} alter column created_at set default site_now();`)
+    .join('\n'),
+  'fairness/4': openData,
 };

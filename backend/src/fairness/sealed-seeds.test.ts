@@ -1,26 +1,21 @@
 import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { BrokenSeal, sealingWith } from '../plumbing/database/sealing.ts';
-import { startApp, type TestApp, type TestPlayer } from '../plumbing/testing.ts';
+import type { TestPlayer } from '../plumbing/testing.ts';
+import { testApp } from '../plumbing/testing/app.ts';
 import { aTable } from './games/testing.ts';
 import { activePair, revealed } from './index.ts';
 import { reseal, sealPlain } from './sealed-seeds.ts';
 import { keptSecrets, spellings, wholeDatabase } from './testing.ts';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await startApp();
-});
-afterAll(() => app.close());
+const app = testApp();
 
 const slug = 'riftdrop-classic';
 async function openOnce(as: TestPlayer) {
   const page = await app.ask('GET /dropcase/:slug', { params: { slug } });
   const version = page.ok ? page.value.drop_case_version : 0;
-  const opened = await app.ask('POST /dropcase/open/:slug', { params: { slug }, body: { version, client_seed: 'mine' } }, { as });
-  if (!opened.ok) throw new Error(opened.text);
-  return opened.value.drop!;
+  return (await app.reply('POST /dropcase/open/:slug', { params: { slug }, body: { version, client_seed: 'mine' } }, { as })).drop!;
 }
 
 test('opens no stake secret as a trial', async () => {
@@ -91,14 +86,38 @@ test('seals again under a newer key', async () => {
   const player = await app.aPlayer();
   const old = { id: 'test', key: Buffer.alloc(32, 7) };
   const fresh = { id: 'fresh', key: randomBytes(32) };
-  const before = await activePair(app.db.sql, sealingWith([old]), player.id);
-  const both = sealingWith([fresh, old]);
+  const before = await activePair(
+    app.db.sql,
+    sealingWith(() => [old]),
+    player.id,
+  );
+  const both = sealingWith(() => [fresh, old]);
   expect(await activePair(app.db.sql, both, player.id)).toEqual(before);
   await reseal(app.db, both);
-  expect(await activePair(app.db.sql, sealingWith([fresh]), player.id)).toEqual(before);
-  await expect(activePair(app.db.sql, sealingWith([old]), player.id)).rejects.toThrow(BrokenSeal);
-  await expect(reseal(app.db, sealingWith([{ id: 'third', key: randomBytes(32) }]))).rejects.toThrow(BrokenSeal);
-  await reseal(app.db, sealingWith([old, fresh]));
+  expect(
+    await activePair(
+      app.db.sql,
+      sealingWith(() => [fresh]),
+      player.id,
+    ),
+  ).toEqual(before);
+  await expect(
+    activePair(
+      app.db.sql,
+      sealingWith(() => [old]),
+      player.id,
+    ),
+  ).rejects.toThrow(BrokenSeal);
+  await expect(
+    reseal(
+      app.db,
+      sealingWith(() => [{ id: 'third', key: randomBytes(32) }]),
+    ),
+  ).rejects.toThrow(BrokenSeal);
+  await reseal(
+    app.db,
+    sealingWith(() => [old, fresh]),
+  );
   expect(await activePair(app.db.sql, app.plumbing.sealing, player.id)).toEqual(before);
 });
 

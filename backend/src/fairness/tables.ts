@@ -27,7 +27,7 @@ interface BeaconChainsTable {
   tip: string;
   /** The last link. */
   sealed: string;
-  /** Links on the way to the last one (beacons/checkpoints.ts). */
+  /** Links on the way to the last one (beacons/local-chain.ts). */
   checkpoints: string | null;
 }
 

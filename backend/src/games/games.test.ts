@@ -1,10 +1,11 @@
 // database: both
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { inTransaction } from '../plumbing/database/transaction.ts';
-import type { TestApp, TestPlayer } from '../plumbing/testing.ts';
-import { balancesOf, setGameFlags } from '../accounts/index.ts';
+import type { TestPlayer } from '../plumbing/testing.ts';
+import { setGameFlags } from '../accounts/index.ts';
 import {
+  bestOfDay,
   gameFigures,
   callBots,
   cancelOwnGame,
@@ -21,27 +22,23 @@ import {
   publishReady,
   topLobby,
 } from './index.ts';
-import { coinCases, coinTable, done, startCoins } from './testing/coins.ts';
+import { coinCases, coinTable, done, testCoins } from './testing/coins.ts';
 import { gameProofs } from './testing/proofs.ts';
 
-let app: TestApp;
-let table: ReturnType<typeof coinTable>;
+const app = testCoins({
+  rules: {
+    isPrepayOffered: true,
+    depositsUnder: async (_, { playerId }) => deposits.get(playerId) ?? null,
+  },
+});
+const table = coinTable(app);
 let cases: string[];
 const deposits = new Map<string, number>();
 beforeAll(async () => {
-  app = await startCoins({
-    rules: {
-      isPrepayOffered: true,
-      depositsUnder: async (_, { playerId }) => deposits.get(playerId) ?? null,
-    },
-  });
   cases = await coinCases(app);
-  table = coinTable(app, app.app.games);
 });
-afterAll(() => app.close());
 
 const aPlayer = () => app.aPlayer({ balance: 10_000 });
-const balanceOf = async ({ id }: TestPlayer) => (await balancesOf(app.db.sql, id)).balance;
 const itemsOf = async ({ id }: TestPlayer) => {
   const rows = await app.db.sql.selectFrom('drops').select(['cost', 'source']).where('player_id', '=', Number(id)).orderBy('id').execute();
   return rows.map(({ cost, source }) => `${source} ${cost}`);
@@ -58,11 +55,17 @@ async function toldOf(event: string, uid: string): Promise<string[]> {
 
 /** From the lock to the round, and then step by step. */
 async function playOut(id: string): Promise<void> {
-  await table.after(20_000);
-  for (let step = 0; step < 6 && (await view(id)).status === 'running'; step++) await table.after(1_000);
+  await app.after(20_000);
+  for (let step = 0; step < 6 && (await view(id)).status === 'running'; step++) await app.after(1_000);
 }
 async function close(slug: string, stock: 'in_stock' | 'out_of_stock'): Promise<void> {
   await sql`update cases set stock = ${stock} where slug = ${slug}`.execute(app.db.sql);
+}
+/** Does something while a case is taken off the site. */
+async function hidden(slug: string, work: () => Promise<unknown>): Promise<void> {
+  await sql`update cases set status = 'hidden' where slug = ${slug}`.execute(app.db.sql);
+  await work();
+  await sql`update cases set status = 'published' where slug = ${slug}`.execute(app.db.sql);
 }
 
 describe('a finished game', () => {
@@ -70,9 +73,9 @@ describe('a finished game', () => {
   test('gives all items to the winner', async () => {
     const [anna, ben] = [await aPlayer(), await aPlayer()];
     const { uid } = await table.made(anna, { cases: cases.slice(0, 2) });
-    expect([await balanceOf(anna), await balanceOf(ben)]).toEqual([9_000, 10_000]);
+    expect([await app.balanceOf(anna), await app.balanceOf(ben)]).toEqual([9_000, 10_000]);
     await table.joined(uid, ben);
-    expect([await view(uid).then(({ status }) => status), await balanceOf(ben)]).toEqual(['pending_round', 9_000]);
+    expect([await view(uid).then(({ status }) => status), await app.balanceOf(ben)]).toEqual(['pending_round', 9_000]);
     await playOut(uid);
     const { status, result, rounds, seats } = await view(uid);
     const costs = rounds.flatMap(({ drops }) => drops.map(({ cost }) => cost));
@@ -80,7 +83,7 @@ describe('a finished game', () => {
     const [winner, loser] = result!.winners[0] === 1 ? [anna, ben] : [ben, anna];
     expect(await itemsOf(winner)).toEqual(costs.map((cost) => `group ${cost}`));
     expect(await itemsOf(loser)).toEqual([]);
-    expect([await balanceOf(anna), await balanceOf(ben)]).toEqual([9_000, 9_000]);
+    expect([await app.balanceOf(anna), await app.balanceOf(ben)]).toEqual([9_000, 9_000]);
     expect(seats.find(({ is_winner }) => is_winner)).toMatchObject({ reward: costs.reduce((a, b) => a + b), spent_cost: 1_000 });
     expect(await gameProofs(app)).toEqual([]);
   });
@@ -93,7 +96,7 @@ describe('a finished game', () => {
     const { result, rounds } = await view(uid);
     const total = rounds[0]!.drops.reduce((sum, { cost }) => sum + cost, 0);
     const share = Math.floor(total / 3);
-    expect(await Promise.all(people.map(balanceOf))).toEqual([0, 1, 2].map((at) => 9_500 + share + (at < total % 3 ? 1 : 0)));
+    expect(await Promise.all(people.map(app.balanceOf))).toEqual([0, 1, 2].map((at) => 9_500 + share + (at < total % 3 ? 1 : 0)));
     expect(result!.winners).toEqual([1, 2, 3]);
     expect(await gameProofs(app)).toEqual([]);
   });
@@ -102,12 +105,12 @@ describe('a finished game', () => {
     const people = [await aPlayer(), await aPlayer(), await aPlayer()];
     const { uid } = await table.made(people[0]!, { places: 3, cases: cases.slice(0, 2), pay: 'knockout' });
     for (const one of people.slice(1)) await table.joined(uid, one);
-    await table.after(12_000);
-    await table.after(0);
+    await app.after(12_000);
+    await app.after(0);
     const [first] = (await view(uid)).rounds;
     const out = people[first!.left[0]! - 1]!;
-    expect([await balanceOf(out), (await itemsOf(out)).length]).toEqual([9_500, 1]);
-    await table.after(1_000);
+    expect([await app.balanceOf(out), (await itemsOf(out)).length]).toEqual([9_500, 1]);
+    await app.after(1_000);
     const { status, seats } = await view(uid);
     expect(status).toBe('finished');
     expect(seats.map(({ cost_returned }) => cost_returned).toSorted()).toEqual([0, 0, 500]);
@@ -116,18 +119,16 @@ describe('a finished game', () => {
   });
 });
 
-describe('a step whose case is not available', () => {
+describe('a step whose case is not available at the lock', () => {
   // proves GAME-526
   test('is skipped and refunded to each payer', async () => {
     const [anna, ben] = [await aPlayer(), await aPlayer()];
     const { uid } = await table.made(anna, { cases }, { isPublic: false, prepayPercent: 33 });
     // 1,500 for the player's place, and 165 of 500 for the other place in each of three steps.
-    expect(await balanceOf(anna)).toBe(8_005);
-    await table.joined(uid, ben);
-    expect(await balanceOf(ben)).toBe(8_995);
-    await close(cases[0]!, 'out_of_stock');
+    expect(await app.balanceOf(anna)).toBe(8_005);
+    await hidden(cases[0]!, () => table.joined(uid, ben));
+    expect(await app.balanceOf(ben)).toBe(8_995);
     await playOut(uid);
-    await close(cases[0]!, 'in_stock');
     const { rounds, status } = await view(uid);
     expect([status, rounds.map(({ skipped, drops }) => [skipped, drops.length])]).toEqual([
       'finished',
@@ -137,7 +138,7 @@ describe('a step whose case is not available', () => {
         [false, 2],
       ],
     ]);
-    expect([await balanceOf(anna), await balanceOf(ben)]).toEqual([8_670, 9_330]);
+    expect([await app.balanceOf(anna), await app.balanceOf(ben)]).toEqual([8_670, 9_330]);
     expect(await gameProofs(app)).toEqual([]);
   });
 
@@ -145,13 +146,20 @@ describe('a step whose case is not available', () => {
   test('cancels the game without other steps', async () => {
     const [anna, ben] = [await aPlayer(), await aPlayer()];
     const { uid } = await table.made(anna, { cases: cases.slice(0, 1) });
-    await table.joined(uid, ben);
-    await close(cases[0]!, 'out_of_stock');
+    await hidden(cases[0]!, () => table.joined(uid, ben));
     await playOut(uid);
-    await close(cases[0]!, 'in_stock');
     expect(await view(uid)).toMatchObject({ status: 'canceled', cancel_reason: 'skipped', result: null });
-    expect([await balanceOf(anna), await balanceOf(ben)]).toEqual([10_000, 10_000]);
+    expect([await app.balanceOf(anna), await app.balanceOf(ben)]).toEqual([10_000, 10_000]);
     expect(await gameProofs(app)).toEqual([]);
+  });
+
+  test('is opened when the case was there at the lock', async () => {
+    const [anna, ben] = [await aPlayer(), await aPlayer()];
+    const { uid } = await table.made(anna, { cases: cases.slice(0, 1) });
+    await table.joined(uid, ben);
+    await hidden(cases[0]!, () => playOut(uid));
+    const { status, rounds } = await view(uid);
+    expect([status, rounds.map(({ skipped, drops }) => [skipped, drops.length])]).toEqual(['finished', [[false, 2]]]);
   });
 });
 
@@ -163,10 +171,10 @@ describe('a game that does not start', () => {
   ])('is canceled in time when it is %s', async (_, isPublic, ms) => {
     const anna = await aPlayer();
     const { uid } = await table.made(anna, { cases }, { isPublic });
-    await table.after(ms - 1);
-    expect([(await view(uid)).status, await balanceOf(anna)]).toEqual(['open', 8_500]);
-    await table.after(1);
-    expect([await view(uid), await balanceOf(anna)]).toMatchObject([{ status: 'canceled', cancel_reason: 'deadline' }, 10_000]);
+    await app.after(ms - 1);
+    expect([(await view(uid)).status, await app.balanceOf(anna)]).toEqual(['open', 8_500]);
+    await app.after(1);
+    expect([await view(uid), await app.balanceOf(anna)]).toMatchObject([{ status: 'canceled', cancel_reason: 'deadline' }, 10_000]);
   });
 
   // proves GAME-506
@@ -177,12 +185,12 @@ describe('a game that does not start', () => {
     const { local } = app.app.games.beacons;
     const get = local.get.bind(local);
     local.get = async () => null;
-    await table.after(119_000);
+    await app.after(119_000);
     expect((await view(uid)).status).toBe('pending_round');
-    await table.after(2_000);
+    await app.after(2_000);
     local.get = get;
     expect(await view(uid)).toMatchObject({ status: 'canceled', cancel_reason: 'beacon' });
-    expect([await balanceOf(anna), await balanceOf(ben)]).toEqual([10_000, 10_000]);
+    expect([await app.balanceOf(anna), await app.balanceOf(ben)]).toEqual([10_000, 10_000]);
     expect(await gameProofs(app)).toEqual([]);
   });
 });
@@ -192,7 +200,7 @@ describe('bots', () => {
   const ready = (id: string, { id: playerId }: TestPlayer, what: object) =>
     inTx((tx) => publishReady(app.app.games, tx, id, { playerId, ...what }));
 
-  // proves GAME-535, GAME-536, GAME-537, GAME-555, R9, GAME-540, DATA-547
+  // proves GAME-535, GAME-536, GAME-537, DATA-547
   test('join after 30 s beside consenting players only', async () => {
     const [anna, ben, cleo] = [await aPlayer(), await aPlayer(), await aPlayer()];
     const made = await table.made(anna, { places: 4, cases: cases.slice(0, 1) });
@@ -200,13 +208,13 @@ describe('bots', () => {
     await table.joined(made.uid, ben, { botsAllowed: true });
     await table.joined(made.uid, cleo);
     done(await call(made.uid, anna));
-    await table.after(29_999);
+    await app.after(29_999);
     expect((await view(made.uid)).seats).toHaveLength(3);
-    await table.after(1);
+    await app.after(1);
     const { status, seats } = await view(made.uid);
     expect(status).toBe('pending_round');
     expect(seats.map(({ player, bot }) => player?.id ?? bot)).toEqual([anna.id, ben.id, 'bot-3', 'bot-4']);
-    expect(await balanceOf(cleo)).toBe(10_000);
+    expect(await app.balanceOf(cleo)).toBe(10_000);
     const { rows } = await sql<{ quit_reason: string }>`select quit_reason from game_seats where player_id = ${cleo.id}`.execute(
       app.db.sql,
     );
@@ -231,11 +239,11 @@ describe('bots', () => {
     const { uid } = await table.made(cleo, { places: 4, cases: cases.slice(0, 1) }, { join: 'out' });
     for (const one of [anna, ben]) await table.joined(uid, one);
     done(await call(uid, cleo));
-    await table.after(30_000);
+    await app.after(30_000);
     const { seats } = await view(uid);
     expect(seats.filter(({ player }) => player).map(({ player }) => player!.id)).toEqual([anna.id]);
     expect(seats).toHaveLength(4);
-    expect(await balanceOf(ben)).toBe(10_000);
+    expect(await app.balanceOf(ben)).toBe(10_000);
     await playOut(uid);
   });
 
@@ -245,7 +253,7 @@ describe('bots', () => {
     const { uid } = await table.made(anna, { places: 3, cases }, { join: 'out' });
     await table.joined(uid, ben);
     done(await call(uid, anna));
-    await table.after(30_000);
+    await app.after(30_000);
     expect(await view(uid)).toMatchObject({ status: 'open', add_bots_at: null, seats: [{ player: { id: ben.id } }] });
     expect(await toldOf('game.bots.failed', uid)).toContain(`user.${ben.id}`);
   });
@@ -264,7 +272,7 @@ describe('bots', () => {
     expect(await inMs(uid)).toBe(3_000);
     expect(await toldOf('game.bots.join.request', uid)).toEqual([`user.${anna.id}`, `user.${ben.id}`]);
     done(await inTx((tx) => leaveGame(app.app.games, tx, uid, ben.id)));
-    await table.after(40_000);
+    await app.after(40_000);
     expect(await view(uid)).toMatchObject({ status: 'open', add_bots_at: null });
   });
 
@@ -273,14 +281,14 @@ describe('bots', () => {
     const [anna, ben] = [await aPlayer(), await aPlayer()];
     const { uid } = await table.made(anna, { places: 3, cases: cases.slice(0, 1) });
     done(await ready(uid, anna, { forBots: true }));
-    await table.after(2_000);
+    await app.after(2_000);
     await table.joined(uid, ben);
     expect(await inMs(uid)).toBe(30_000);
-    await table.after(10_000);
+    await app.after(10_000);
     expect((await view(uid)).status).toBe('open');
     done(await ready(uid, ben, { forBots: true }));
     expect(await inMs(uid)).toBe(3_000);
-    await table.after(3_000);
+    await app.after(3_000);
     const { status, seats } = await view(uid);
     expect([status, seats.map(({ player, bot }) => player?.id ?? bot)]).toEqual(['pending_round', [anna.id, ben.id, 'bot-3']]);
     await playOut(uid);
@@ -294,10 +302,10 @@ describe('bots', () => {
   test('are paid by the house and refunded to sponsors', async () => {
     const anna = await aPlayer();
     const { uid } = await table.made(anna, { places: 3, cases: cases.slice(0, 1) }, { isPublic: false, prepayPercent: 50 });
-    expect(await balanceOf(anna)).toBe(9_000);
+    expect(await app.balanceOf(anna)).toBe(9_000);
     done(await call(uid, anna));
-    await table.after(30_000);
-    expect(await balanceOf(anna)).toBe(9_500);
+    await app.after(30_000);
+    expect(await app.balanceOf(anna)).toBe(9_500);
     await playOut(uid);
     expect(await gameProofs(app)).toEqual([]);
   });
@@ -336,9 +344,9 @@ describe('a sponsor', () => {
     const [anna, ben] = [await aPlayer(), await aPlayer()];
     const wanted = { isPublic: false, prepayPercent: 99, join: 'out' as const };
     const made = await table.made(anna, { places: 2, cases: cases.slice(0, 1) }, wanted);
-    expect([made.prepay_rate, made.prepay_amount, made.cost_join, await balanceOf(anna)]).toEqual([0.99, 495, 5, 9_010]);
+    expect([made.prepay_rate, made.prepay_amount, made.cost_join, await app.balanceOf(anna)]).toEqual([0.99, 495, 5, 9_010]);
     await table.joined(made.uid, ben);
-    expect(await balanceOf(ben)).toBe(9_995);
+    expect(await app.balanceOf(ben)).toBe(9_995);
     expect(await table.create(anna, { cases }, { isPublic: true, prepayPercent: 1 })).toMatchObject({ code: 'validation' });
     expect(await table.create(anna, { cases }, { isPublic: false, prepayPercent: 101 })).toMatchObject({ code: 'validation' });
   });
@@ -363,7 +371,7 @@ describe('a sponsor', () => {
     expect(await table.join(uid, ben)).toMatchObject({ code: 'check_referrer_period' });
     expect(await table.join(uid, dora)).toMatchObject({ code: 'check_referrer_period' });
     done(await table.join(uid, cleo));
-    expect(await balanceOf(cleo)).toBe(10_000);
+    expect(await app.balanceOf(cleo)).toBe(10_000);
   });
 });
 
@@ -381,7 +389,7 @@ describe('a player who may not play', () => {
     expect(await table.create(poor, { cases: ['there-is-none'] })).toMatchObject({ code: 'drop_cases_not_found' });
     expect(await table.create(poor, { cases: cases.slice(0, 1) }, { shownCost: 400 })).toMatchObject({ code: 'need_confirm' });
     expect(await table.create(poor, { cases: cases.slice(0, 1) })).toMatchObject({ code: 'insufficient_funds' });
-    expect(await balanceOf(poor)).toBe(499);
+    expect(await app.balanceOf(poor)).toBe(499);
   });
 });
 
@@ -392,7 +400,7 @@ describe('an administrator', () => {
     const { uid } = await table.made(anna, { places: 3, cases });
     await table.joined(uid, ben);
     done(await inTx((tx) => kickFromGame(app.app.games, tx, uid, { playerId: ben.id, note: 'offers skins in his name' })));
-    expect([await balanceOf(ben), (await view(uid)).seats.length]).toEqual([10_000, 1]);
+    expect([await app.balanceOf(ben), (await view(uid)).seats.length]).toEqual([10_000, 1]);
     const { rows } = await sql`select quit_reason, quit_note from game_seats where player_id = ${ben.id}`.execute(app.db.sql);
     expect(rows).toEqual([{ quit_reason: 'admin', quit_note: 'offers skins in his name' }]);
   });
@@ -452,9 +460,9 @@ describe('a game whose cases cost another price than was shown', () => {
     expect(await same({ shownCost: 1_000 })).toMatchObject({ code: 'need_confirm' });
     // A price above the confirmed one has to be confirmed again.
     expect(await same({ shownCost: 1_199, isConfirmed: true })).toMatchObject({ code: 'need_confirm', extra: { cost: 1_200 } });
-    expect(await balanceOf(ben)).toBe(10_000);
+    expect(await app.balanceOf(ben)).toBe(10_000);
     done(await same({ shownCost: 1_200, isConfirmed: true }));
-    expect(await balanceOf(ben)).toBe(8_800);
+    expect(await app.balanceOf(ben)).toBe(8_800);
   });
 
   // proves ERR-015, ERR-503
@@ -464,7 +472,7 @@ describe('a game whose cases cost another price than was shown', () => {
     const create = (isConfirmed: boolean) => table.create(ben, { cases: [slug] }, { shownCost: 700, isConfirmed });
     expect(await create(false)).toMatchObject({ code: 'need_confirm', extra: { cost: 600 } });
     done(await create(true));
-    expect(await balanceOf(ben)).toBe(9_400);
+    expect(await app.balanceOf(ben)).toBe(9_400);
   });
 });
 
@@ -512,9 +520,40 @@ describe('lists', () => {
     await table.joined(uid, ben);
     await playOut(uid);
     const total = (await view(uid)).result!.total_cost;
-    expect(await gameSummaryOf(app.db.sql, ben.id)).toEqual({ games: 1, wins: 1, spent: 500, won: Math.floor(total / 2), top_cost: 0 });
+    expect(await gameSummaryOf(app.db.sql, { playerId: ben.id, readerId: null })).toEqual({
+      games: 1,
+      wins: 1,
+      spent: 500,
+      won: Math.floor(total / 2),
+      top_cost: 0,
+    });
     expect((await finishedGames(games, app.db.sql, 'coins', page)).total).toBe(before + 1);
     expect((await historyOf(games, app.db.sql, { playerId: ben.id, kind: 'coins', readerId: null }, page)).total).toBe(1);
+  });
+
+  test('tell the best of the day: the greatest gain of each player first, none below one and a half of the stake', async () => {
+    const { games } = app.app;
+    /** A finished game whose creator received so much for a stake of 500. */
+    const won = async (reward: number, by = aPlayer()) => {
+      const [anna, ben] = [await by, await aPlayer()];
+      const { uid } = await table.made(anna, { cases: cases.slice(0, 1) });
+      await table.joined(uid, ben);
+      await playOut(uid);
+      await sql`update game_seats set is_winner = player_id = ${anna.id}::bigint, reward = ${reward} where game = ${uid}`.execute(
+        app.db.sql,
+      );
+      return uid;
+    };
+    const cleo = aPlayer();
+    const [great, lesser] = [await won(90_000, cleo), await won(80_000, cleo)];
+    const [small, least, below] = [await won(70_000), await won(750), await won(749)];
+    const best = await bestOfDay(games, app.db.sql, 'coins', 100);
+    const places = [great, small, least].map((uid) => best.findIndex((game) => game.uid === uid));
+    expect(places).toEqual([0, 1, best.length - 1]);
+    for (const uid of [lesser, below]) expect(best.map((game) => game.uid)).not.toContain(uid);
+    expect(best[0]!.rounds[0]!.drops).toHaveLength(2);
+    await app.advance(24 * 3_600_000);
+    expect(await bestOfDay(games, app.db.sql, 'coins', 1)).toEqual([]);
   });
 
   // proves PVP-528, PVP-529

@@ -8,8 +8,8 @@ import { gameById, goingCount, listedGames, matchOf } from './reading/lists.ts';
 import type { AnyGameRules } from './rules/game-rules.ts';
 import { proveGames } from './settlement/proof.ts';
 import { migrations } from './schema.ts';
+import { setting, switchedOn, text } from '../plumbing/config/setting.ts';
 
-export { gameSettings } from './settings.ts';
 export { warnOfBooby } from './settlement/booby.ts';
 export { callBots, publishReady } from './seats/bots.ts';
 export { cancelOwnGame } from './lifecycle/cancel.ts';
@@ -21,7 +21,18 @@ export { quoteCases } from './rules/quote.ts';
 export { joinGame, type JoinRequest } from './lifecycle/join.ts';
 export { kickFromGame, leaveGame } from './lifecycle/leave.ts';
 export { answered, answeredList, answeredUnlessRefused } from './reading/answered.ts';
-export { finishedGames, gameById, goingOf, historyOf, lobbyOf, matchOf, newestGames, topLobby, wholeGame } from './reading/lists.ts';
+export {
+  bestOfDay,
+  finishedGames,
+  gameById,
+  goingOf,
+  historyOf,
+  lobbyOf,
+  matchOf,
+  newestGames,
+  topLobby,
+  wholeGame,
+} from './reading/lists.ts';
 export { seatWanted, wantedOf } from './api/forms.ts';
 export {
   openQuoted,
@@ -45,6 +56,22 @@ export { createRematch } from './lifecycle/rematch.ts';
 export { itemCostsOf } from './rules/terms.ts';
 export { GameCalls } from './api/serve.ts';
 export { gameFigures, gameSummaryOf } from './settlement/statistics.ts';
+
+export const gameSettings = {
+  isPrepayOffered: setting(
+    'GROUP_GAME_PREPAY',
+    switchedOn,
+    'off',
+    '`1` lets creators of games that are not public pay a part of the price for the others',
+  ),
+  boobyPrize: setting(
+    'BOOBY_PRIZE_CASE',
+    text,
+    'none',
+    'slug of the case that each loser of a public battle opens for free; the house pays for it, and a start warns when it gives more on ' +
+      'average than the house keeps of a place in the cheapest battle',
+  ),
+};
 
 /** Games of several people, for the modes that the domains of this site declare. */
 export interface GamesDomain extends Domain {

@@ -116,10 +116,16 @@ interface GameStatisticsTable {
   wins: number;
   spent: number;
   won: number;
-  top_cost: number;
-  /** The dearest item, and the game that it came from; null when none came from a game yet. */
-  top_skin_item_id: number | null;
-  top_game: string | null;
+}
+
+/** The dearest item that a player got in public games of a kind, and in private ones. */
+interface GameTopsTable {
+  player_id: number;
+  kind: string;
+  is_private: boolean;
+  cost: number;
+  skin_item_id: number;
+  game: string;
 }
 
 export interface GamesTables {
@@ -129,6 +135,7 @@ export interface GamesTables {
   game_secrets: { game: Fixed<string>; secret: Fixed<string>; seat_id: number | null };
   game_lobby: { game: string; kind: string; n: number; rank: number; cost: number; view: ColumnType<object, string, string> };
   game_statistics: GameStatisticsTable;
+  game_tops: GameTopsTable;
   game_days: {
     player_id: number;
     kind: string;

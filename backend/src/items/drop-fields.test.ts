@@ -1,12 +1,8 @@
 import { drop, dropStatus } from '@riftdrop/contract/api/profile/profile';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startApp, type TestApp } from '../plumbing/testing.ts';
+import { expect, test } from 'vitest';
+import { testApp } from '../plumbing/testing/app.ts';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await startApp();
-});
-afterAll(() => app.close());
+const app = testApp();
 
 /** The words that a column of `drops` may hold. */
 async function allowed(column: string): Promise<string[]> {

@@ -1,3 +1,4 @@
+import { awayStatuses } from './statuses.ts';
 import type { Drop } from '@riftdrop/contract/api/profile/profile';
 import { type RawBuilder, sql } from 'kysely';
 import type { Reader } from '../plumbing/database/database.ts';
@@ -8,12 +9,21 @@ async function dropsWhere(reader: Reader, rest: RawBuilder<unknown>): Promise<Dr
   return rows.map(({ drop }) => drop);
 }
 
+/** Whether a reader sees the drop `d`: items of private games are shown to their owners alone, and to all others in counts and sums. */
+const isSeenBy = (readerId: string | null) =>
+  readerId === null ? sql`not d.is_private` : sql`(not d.is_private or d.player_id = ${readerId}::bigint)`;
+
 /** The newest drops of all players. */
-export const latestDrops = (reader: Reader, limit: number): Promise<Drop[]> => dropsWhere(reader, sql`order by d.id desc limit ${limit}`);
+export const latestDrops = (reader: Reader, limit: number): Promise<Drop[]> =>
+  dropsWhere(reader, sql`where ${isSeenBy(null)} order by d.id desc limit ${limit}`);
 
 /** The newest top drops of a case: worth at least twice the stake. */
 export const latestTopDrops = (reader: Reader, caseNumber: number, limit: number): Promise<Drop[]> =>
-  dropsWhere(reader, sql`where d.case_id = ${caseNumber} and d.top order by d.id desc limit ${limit}`);
+  dropsWhere(reader, sql`where d.case_id = ${caseNumber} and d.top and ${isSeenBy(null)} order by d.id desc limit ${limit}`);
+
+/** One drop, when the reader sees it. */
+export const dropSeenBy = async (reader: Reader, id: number, readerId: string | null): Promise<Drop | undefined> =>
+  (await dropsWhere(reader, sql`where d.id = ${id} and ${isSeenBy(readerId)}`))[0];
 
 /** Drops by their ids, newest first. */
 export async function dropsById(reader: Reader, ids: readonly number[]): Promise<Drop[]> {
@@ -27,21 +37,33 @@ const conditions = {
   all: sql``,
   inventory: sql`and d.status = 'inventory'`,
   // Same condition as the index drops_away: a player may have sold a million items.
-  away: sql`and d.status in ('active', 'on_hold', 'send', 'trade_pending', 'cashout')`,
+  away: sql`and d.status in (${sql.join(awayStatuses.map((status) => sql.lit(status)))})`,
 } satisfies Record<Which, RawBuilder<unknown>>;
 
+interface Listed {
+  player: number;
+  which: Which;
+  /** Who reads the list; null for a visitor. */
+  readerId: string | null;
+}
+
 /** One page of a player's drops, newest first. */
-export function dropsOf(reader: Reader, player: number, which: Which, page: { offset: number; limit: number }): Promise<Drop[]> {
+export function dropsOf(reader: Reader, { player, which, readerId }: Listed, page: { offset: number; limit: number }): Promise<Drop[]> {
   return dropsWhere(
     reader,
-    sql`where d.player_id = ${player} ${conditions[which]} order by d.id desc offset ${page.offset} limit ${page.limit}`,
+    sql`where d.player_id = ${player} ${conditions[which]} and ${isSeenBy(readerId)} order by d.id desc offset ${page.offset} limit ${page.limit}`,
   );
 }
 
-/** Number and cost, in USD cents, of a player's drops. */
-export async function totalsOf(reader: Reader, player: number, which: Which): Promise<{ total: number; cost: number }> {
+/** Number and cost, in USD cents, of a player's drops: of all, or of those that the reader of a list sees. */
+export async function totalsOf(
+  reader: Reader,
+  listed: Omit<Listed, 'readerId'> & Partial<Listed>,
+): Promise<{ total: number; cost: number }> {
+  const { player, which, readerId } = listed;
+  const seen = readerId === undefined ? sql`` : sql`and ${isSeenBy(readerId)}`;
   const { rows } = await sql<{ total: number; cost: number }>`
-    select count(*)::int as total, coalesce(sum(d.cost), 0)::bigint as cost from drops d where d.player_id = ${player} ${conditions[which]}`.execute(
+    select count(*)::int as total, coalesce(sum(d.cost), 0)::bigint as cost from drops d where d.player_id = ${player} ${conditions[which]} ${seen}`.execute(
     reader,
   );
   return rows[0]!;
@@ -54,14 +76,22 @@ interface WonByMode {
   top_drop: Drop | null;
 }
 
-/** Results of each mode for a player: the number of items, their worth, and the dearest of them, the newest among equals. */
-export async function wonByMode(reader: Reader, player: number): Promise<ReadonlyMap<Drop['dropable_type'], WonByMode>> {
-  const { rows } = await sql<{ source: Drop['dropable_type']; count: number; cost: number; top: number }>`
-    select d.source, count(*)::int as count, sum(d.cost)::bigint as cost, (max(array[d.cost, d.id]))[2] as top
+/**
+ * Results of each mode for a player: the number of items, their worth, and the dearest of those that the reader sees, the newest
+ * among equals.
+ */
+export async function wonByMode(
+  reader: Reader,
+  player: number,
+  readerId: string | null,
+): Promise<ReadonlyMap<Drop['dropable_type'], WonByMode>> {
+  const { rows } = await sql<{ source: Drop['dropable_type']; count: number; cost: number; top: number | null }>`
+    select d.source, count(*)::int as count, sum(d.cost)::bigint as cost,
+      (max(array[d.cost, d.id]) filter (where ${isSeenBy(readerId)}))[2] as top
     from drops d where d.player_id = ${player} group by d.source`.execute(reader);
   const tops = await dropsById(
     reader,
-    rows.map(({ top }) => top),
+    rows.flatMap(({ top }) => top ?? []),
   );
   return new Map(
     rows.map(({ source, count, cost, top }) => [source, { count, cost, top_drop: tops.find(({ id }) => Number(id) === top) ?? null }]),
@@ -86,20 +116,23 @@ export async function dearestDrops(reader: Reader, period: 'day' | 'week' | 'all
 export async function dearestOf(reader: Reader, source: 'upgrade' | 'group' | 'br_match'): Promise<Drop | null> {
   const [drop = null] = await dropsWhere(
     reader,
-    sql`where d.id = (select id from drops where source = ${sql.lit(source)} order by cost desc, id desc limit 1)`,
+    sql`where d.id = (select id from drops d where source = ${sql.lit(source)} and ${isSeenBy(null)} order by cost desc, id desc limit 1)`,
   );
   return drop;
 }
 
-const dearestEver = sql<{ id: number }>`select id from drops where top order by cost desc, id desc limit ${dearest}`;
+const dearestEver = sql<{
+  id: number;
+}>`select id from drops d where top and ${isSeenBy(null)} order by cost desc, id desc limit ${dearest}`;
 
 /** Of a span of days the dearest are among the dearest of each day. */
 const dearestSince = (span: string) => sql<{ id: number }>`
   with clock as materialized (select site_now() as now)
   select best.id from clock,
-  lateral generate_series((now at time zone 'utc' - ${span}::interval)::date, (now at time zone 'utc')::date, '1 day') as d (day),
+  lateral generate_series((now at time zone 'utc' - ${span}::interval)::date, (now at time zone 'utc')::date, '1 day') as dates (day),
   lateral (
-    select id, cost from drops where top and (created_at at time zone 'utc')::date = d.day::date and created_at > now - ${span}::interval
+    select id, cost from drops d where top and ${isSeenBy(null)} and (created_at at time zone 'utc')::date = dates.day::date
+      and created_at > now - ${span}::interval
     order by cost desc, id desc limit ${dearest}
   ) as best order by best.cost desc, best.id desc limit ${dearest}`;
 

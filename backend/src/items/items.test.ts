@@ -1,17 +1,14 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { proveLedger } from '../ledger/index.ts';
 import { balancesOf } from '../accounts/index.ts';
 import { tamper } from '../plumbing/testing/tamper.ts';
-import { startApp, type TestApp, type TestPlayer } from '../plumbing/testing.ts';
+import type { TestPlayer } from '../plumbing/testing.ts';
+import { testApp } from '../plumbing/testing/app.ts';
 import { dropStatus } from '@riftdrop/contract/api/profile/profile';
 import { proveItems } from './index.ts';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await startApp();
-});
-afterAll(() => app.close());
+const app = testApp();
 
 /** Gives items without an opening. @returns their ids */
 async function give(player: TestPlayer, count: number, cost = 100): Promise<number[]> {

@@ -1,19 +1,18 @@
 // database: both
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startApp, type TestApp, type TestPlayer } from '../plumbing/testing.ts';
+import { beforeAll, expect, test } from 'vitest';
+import type { TestPlayer } from '../plumbing/testing.ts';
+import { testApp } from '../plumbing/testing/app.ts';
 import { inTransaction, type Tx } from '../plumbing/database/transaction.ts';
 import { dropsById, giveItems, moveItems, proveItems, returnItems, stakeItems } from './index.ts';
 
-let app: TestApp;
+const app = testApp();
 let skin: number;
 beforeAll(async () => {
-  app = await startApp();
   const { rows } = await sql<{ id: number }>`select min(id) as id from skin_items`.execute(app.db.sql);
   skin = rows[0]!.id;
 });
-afterAll(() => app.close());
 
 const inTx = <T>(work: (tx: Tx) => Promise<T>) => inTransaction(app.db, work);
 const item = (player: TestPlayer, cost = 100) => ({

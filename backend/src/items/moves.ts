@@ -18,6 +18,8 @@ export interface GivenItem {
   top: boolean;
   /** Of what an upgrade gives, and only of that: the chance that it had, parts per million. */
   chance?: number;
+  /** Won in a private game: only its owner sees it. */
+  is_private?: boolean;
 }
 
 /** Puts items into inventories, and publishes them to their owners and the live feed. @returns the ids of the drops, in the same order */

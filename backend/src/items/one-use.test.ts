@@ -1,20 +1,12 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { balancesOf } from '../accounts/index.ts';
-import { startApp, type TestApp } from '../plumbing/testing.ts';
 import { anUpgrade, playerWithRoll, press } from '../upgrade/testing.ts';
 import { aTradeUrl, cashOutBody } from '../wallet/testing.ts';
+import { testApp } from '../plumbing/testing/app.ts';
 
 /** Two processes on one database: on PostgreSQL their transactions really meet. */
-let app: TestApp;
-let other: TestApp;
-beforeAll(async () => {
-  app = await startApp();
-  other = await startApp({ beside: app });
-});
-afterAll(async () => {
-  await other.close();
-  await app.close();
-});
+const app = testApp();
+const other = testApp({ beside: app });
 
 // proves G10
 test('uses an item once under four simultaneous uses', async () => {

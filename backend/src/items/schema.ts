@@ -1,5 +1,3 @@
-import { sql } from 'kysely';
-import type { Migration } from 'kysely/migration';
 import { madeFunctions } from '../plumbing/database/migrate.ts';
 
 const drops = `
@@ -98,22 +96,26 @@ alter table drops add column chance int check (chance between 1 and 999999),
 create index drops_dearest_of_upgrades on drops (cost desc, id desc) where source = 'upgrade';
 `;
 
-const run = (text: string): Migration => ({ up: async (db) => void (await sql.raw(text).execute(db)) });
-
 /** The names are those of when items belonged to the profile. */
-export const migrations: Record<string, Migration> = {
-  '0050_profile': run(drops),
-  '0105_items': run(items),
+export const migrations: Record<string, string> = {
+  '0050_profile': drops,
+  '0105_items': items,
   '0222_won_since': madeFunctions,
   '0323_item_stakes': madeFunctions,
-  'items/1': run('alter table drops alter column created_at set default site_now()'),
-  'items/2': run('alter table item_moves alter column at set default site_now()'),
-  'items/3': run(chances),
-  'items/4': run(`create index drops_away on drops (player_id, id) include (cost)
-    where status in ('active', 'on_hold', 'send', 'trade_pending', 'cashout')`),
-  'items/5': run(`create index drops_dearest_of_battles on drops (cost desc, id desc) where source = 'group';
-    create index drops_dearest_of_royales on drops (cost desc, id desc) where source = 'br_match'`),
+  'items/1': 'alter table drops alter column created_at set default site_now()',
+  'items/2': 'alter table item_moves alter column at set default site_now()',
+  'items/3': chances,
+  'items/4': `create index drops_away on drops (player_id, id) include (cost)
+    where status in ('active', 'on_hold', 'send', 'trade_pending', 'cashout')`,
+  'items/5': `create index drops_dearest_of_battles on drops (cost desc, id desc) where source = 'group';
+    create index drops_dearest_of_royales on drops (cost desc, id desc) where source = 'br_match'`,
   // A longer list: every row that stands is in it, so none is read again.
-  'items/6': run(`alter table drops drop constraint drops_source_check, add constraint drops_source_check check (source in
-    ('drop_case', 'upgrade', 'br_match', 'giveaway_round', 'group', 'send_request', 'king_prize', 'rps', 'partner_payout')) not valid`),
+  'items/6': `alter table drops drop constraint drops_source_check, add constraint drops_source_check check (source in
+    ('drop_case', 'upgrade', 'br_match', 'giveaway_round', 'group', 'send_request', 'king_prize', 'rps', 'partner_payout')) not valid`,
+  // Games know which of the items that stand came from private ones: their migration calls this function and drops it.
+  'items/7': `alter table drops add column is_private boolean not null default false;
+    create function items_made_private(p_ids bigint[]) returns void language sql as $$
+      alter table drops disable trigger user;
+      update drops set is_private = true where id = any(p_ids);
+      alter table drops enable trigger user $$`,
 };

@@ -25,6 +25,8 @@ export interface DropsTable {
   top: Fixed<boolean>;
   /** Of items from upgrades, the chance of the upgrade, parts per million; null of all others. */
   chance: Fixed<number | null>;
+  /** Won in a private game: only its owner sees it. */
+  is_private: Fixed<Generated<boolean>>;
   /** The ledger transfer that paid for it. */
   paid_id: Fixed<number | null>;
   /** The ledger transfer it was sold by. */

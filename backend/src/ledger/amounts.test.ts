@@ -1,19 +1,18 @@
 // database: both
 import fc from 'fast-check';
 import { amount as amountSchema } from '@riftdrop/contract/http/define';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startApp, type TestApp, type TestPlayer } from '../plumbing/testing.ts';
+import { beforeAll, describe, expect, test } from 'vitest';
+import type { TestPlayer } from '../plumbing/testing.ts';
+import { testApp } from '../plumbing/testing/app.ts';
 import { inTransaction, type Tx } from '../plumbing/database/transaction.ts';
 import { accountOf, charge, hold, house, openEscrow, pay, post, proveLedger, settle, stake, transfer } from './index.ts';
 import { balancesOf } from '../accounts/index.ts';
 
-let app: TestApp;
+const app = testApp();
 let player: TestPlayer;
 beforeAll(async () => {
-  app = await startApp();
   player = await app.aPlayer({ balance: 1_000 });
 });
-afterAll(() => app.close());
 
 const whole = (value: unknown): boolean => typeof value === 'number' && Number.isSafeInteger(value) && !Object.is(value, -0);
 /** Everything that has ever been taken for an amount. */

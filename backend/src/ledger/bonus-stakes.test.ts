@@ -1,16 +1,13 @@
 // database: both
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { balancesOf } from '../accounts/index.ts';
-import { startApp, type TestApp, type TestPlayer } from '../plumbing/testing.ts';
+import type { TestPlayer } from '../plumbing/testing.ts';
+import { testApp } from '../plumbing/testing/app.ts';
 import { battleCases, battleTable, roundsOf } from '../pvp/testing.ts';
 import { giveBonus } from '../wallet/testing.ts';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await startApp();
-});
-afterAll(() => app.close());
+const app = testApp();
 
 const moneyOf = async ({ id }: TestPlayer) => {
   const { balance, bonus_balance } = await balancesOf(app.db.sql, id);

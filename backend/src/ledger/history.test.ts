@@ -1,20 +1,16 @@
 // database: both
 import { sql } from 'kysely';
 import pg from 'pg';
-import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { useNewestFunctions } from '../plumbing/database/functions/release.ts';
-import { startApp, type TestApp } from '../plumbing/testing.ts';
+import { testApp } from '../plumbing/testing/app.ts';
 import { accepted } from '../plumbing/testing/accepted.ts';
 import { inTransaction } from '../plumbing/database/transaction.ts';
 import { arriveHistory } from './history.ts';
 import { charge, headOf, house, appendBlocks, systemBalance, verifyHistory } from './index.ts';
 import { tamper } from '../plumbing/testing/tamper.ts';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await startApp();
-});
-afterAll(() => app.close());
+const app = testApp();
 
 /** Moves money `times` times in separate transactions. @returns the ids of the transfers */
 async function move(times: number): Promise<number[]> {

@@ -15,16 +15,18 @@ const maxTransfers = 2000;
 /**
  * Appends the transfers of transactions that have ended to the chain of blocks, oldest first; one process at a time, and
  * nothing waits for it.
- * @param blocks limit of blocks, for callers that must not take long
+ * @param forMs time after which it begins no further block, for callers that must not take long
  * @returns how many transfers
  */
-export async function appendBlocks(reader: Reader, blocks = Infinity): Promise<number> {
+export async function appendBlocks(reader: Reader, forMs = Infinity): Promise<number> {
+  const end = performance.now() + forMs;
   let all = 0;
-  for (let block = 0; block < blocks; block += 1) {
+  let appended: number;
+  do {
     const { rows } = await sql<{ appended: number }>`select ledger_append_blocks(${maxTransfers}) as appended`.execute(reader);
-    all += rows[0]!.appended;
-    if (rows[0]!.appended < maxTransfers) break;
-  }
+    appended = rows[0]!.appended;
+    all += appended;
+  } while (appended >= maxTransfers && performance.now() < end);
   return all;
 }
 

@@ -13,8 +13,8 @@ export interface LedgerJobs {
 }
 
 const everyMs = 1000;
-/** Far more than a second brings; a longer backlog is sealed in small turns. */
-const blocksPerTurn = 4;
+/** Time for a turn of the history. Its transaction holds back what waits for all older ones to end, so it is shorter than a second. */
+const sealingMs = 500;
 
 /** Where a process keeps the newest head that it has sealed: outside the database, so that the database cannot deny it. */
 export const witnessFile = (dataDir: string): string => join(dataDir, 'ledger-head.json');
@@ -24,7 +24,7 @@ export const ledgerJobs = ({ config, log }: Plumbing): Jobs => ({
   'ledger.seal': {
     everyMs,
     run: async (tx) => {
-      if ((await appendBlocks(tx, blocksPerTurn)) === 0) return;
+      if ((await appendBlocks(tx, sealingMs)) === 0) return;
       const head = await headOf(tx);
       tx.afterCommit(() => keep(witnessFile(config.dataDir), head, log));
     },

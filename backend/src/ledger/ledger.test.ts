@@ -1,18 +1,15 @@
 // database: both
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startApp, type TestApp, type TestPlayer } from '../plumbing/testing.ts';
+import { describe, expect, test } from 'vitest';
+import type { TestPlayer } from '../plumbing/testing.ts';
+import { testApp } from '../plumbing/testing/app.ts';
 import { isRefused } from '../plumbing/http/refusal.ts';
 import { inTransaction } from '../plumbing/database/transaction.ts';
 import { charge, house, pay, proveLedger, proveSums, systemAccount, systemBalance, transfer } from './index.ts';
 import { balancesOf, publishBalances } from '../accounts/index.ts';
 import { tamper } from '../plumbing/testing/tamper.ts';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await startApp();
-});
-afterAll(() => app.close());
+const app = testApp();
 
 const spend = (player: TestPlayer, amount: number) =>
   inTransaction(app.db, (tx) =>
@@ -121,8 +118,7 @@ describe('posted transfers', () => {
 // proves RT-009, RT-010
 test('publishes absolute balances with a rising version', async () => {
   const player = await app.aPlayer();
-  const socket = await app.aSocket({ as: player });
-  await socket.join(`user.${player.id}`);
+  const socket = await app.aTab(player);
   for (const amount of [100, 200]) {
     await inTransaction(app.db, async (tx) => {
       await charge(tx, { playerId: player.id, purse: 'balance', to: house.sales, amount, kind: 'test', ref: 'r' });

@@ -1,17 +1,13 @@
 // database: both
 import type { StatementEntry } from '@riftdrop/contract/api/ledger/ledger';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startApp, type TestApp } from '../plumbing/testing.ts';
+import { expect, test } from 'vitest';
+import { testApp } from '../plumbing/testing/app.ts';
 import type { Answered } from '../plumbing/testing/ask.ts';
 import { inTransaction } from '../plumbing/database/transaction.ts';
 import { charge, headOf, house, pay, appendBlocks } from './index.ts';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await startApp();
-});
-afterAll(() => app.close());
+const app = testApp();
 
 async function aSpender(times: number) {
   const player = await app.aPlayer({ balance: 10_000 });

@@ -1,8 +1,8 @@
 // database: both
 import fc from 'fast-check';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startApp, type TestApp } from '../plumbing/testing.ts';
+import { describe, expect, test } from 'vitest';
+import { testApp } from '../plumbing/testing/app.ts';
 import { accepted } from '../plumbing/testing/accepted.ts';
 import { isRefused } from '../plumbing/http/refusal.ts';
 import { inTransaction, type Tx } from '../plumbing/database/transaction.ts';
@@ -35,11 +35,7 @@ import {
 import { balancesOf } from '../accounts/index.ts';
 import { tamper } from '../plumbing/testing/tamper.ts';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await startApp();
-});
-afterAll(() => app.close());
+const app = testApp();
 
 const inTx = <T>(work: (tx: Tx) => Promise<T>) => inTransaction(app.db, work);
 const balanceOf = async (id: string) => (await balancesOf(app.db.sql, id)).balance;

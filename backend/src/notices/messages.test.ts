@@ -1,16 +1,13 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { startApp, type TestApp } from '../plumbing/testing.ts';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { testApp } from '../plumbing/testing/app.ts';
 import { inTransaction } from '../plumbing/database/transaction.ts';
 import { publishMessage, withdrawMessage, type NewMessage } from './index.ts';
 
-let app: TestApp;
+const app = testApp();
 beforeAll(async () => {
-  app = await startApp();
   // The first session of a race publishes to every page too.
-  app.clock.advance(1_000);
-  await app.processAll();
+  await app.after(1_000);
 });
-afterAll(() => app.close());
 beforeEach(async () => void (await app.db.pool.query('delete from service_messages')));
 
 const plain: NewMessage = {
@@ -23,9 +20,7 @@ const plain: NewMessage = {
 };
 const say = (message: Partial<NewMessage> = {}) => inTransaction(app.db, (tx) => publishMessage(tx, { ...plain, ...message }));
 async function shown() {
-  const answer = await app.ask('GET /bootstrap');
-  if (!answer.ok) throw new Error(answer.text);
-  return answer.value.service_messages;
+  return (await app.reply('GET /bootstrap')).service_messages;
 }
 
 // proves DATA-101, DATA-103
@@ -42,11 +37,9 @@ test('shows every message in full, newest first', async () => {
 test('hides a message at its exact end', async () => {
   const end = new Date(app.clock.now() + 60_000);
   await say({ disable_at: end });
-  app.clock.advance(59_999);
-  await app.syncTime();
+  await app.advance(59_999);
   expect(await shown()).toMatchObject([{ disable_at: end.toISOString() }]);
-  app.clock.advance(1);
-  await app.syncTime();
+  await app.advance(1);
   expect(await shown()).toEqual([]);
 });
 

@@ -1,6 +1,3 @@
-import { sql } from 'kysely';
-import type { Migration } from 'kysely/migration';
-
 const tables = `
 create table service_messages (
   id bigint generated always as identity primary key,
@@ -34,7 +31,7 @@ alter table support_requests alter column at set default site_now();
 alter table push_subscriptions alter column seen_at set default site_now();
 `;
 
-export const migrations: Record<string, Migration> = {
-  '0220_notices': { up: async (db) => void (await sql.raw(tables).execute(db)) },
-  'notices/1': { up: async (db) => void (await sql.raw(siteTime).execute(db)) },
+export const migrations: Record<string, string> = {
+  '0220_notices': tables,
+  'notices/1': siteTime,
 };

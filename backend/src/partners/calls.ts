@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import {
   acceptPartnerTerms,
   createPartnerPayout,
@@ -13,19 +14,104 @@ import {
   payOutPartner,
   payOutSkin,
   setReferrer,
+  type PartnerDay,
+  type PartnerPayout,
 } from '@riftdrop/contract/api/partners/partners';
 import { sql } from 'kysely';
-import { refuse, serve, type Served, servePlayer } from '../plumbing/http/http.ts';
+import { refuse, serve, type Served, servePlayer, type MoneyRequest } from '../plumbing/http/http.ts';
 import type { Plumbing } from '../plumbing/plumbing.ts';
 import { serveMoneyOnce } from '../plumbing/http/serve-money.ts';
-import { inTransaction } from '../plumbing/database/transaction.ts';
-import { payOut, payoutsOf } from './payouts.ts';
+import { inTransaction, type Tx } from '../plumbing/database/transaction.ts';
 import { acceptTerms, changeCode, refer } from './referrer.ts';
 import { beginPayout, payOutInSkin, skinsAt } from './skins.ts';
-import { daysOf } from './statistics.ts';
-import { grossOf, netOf, programme } from './terms.ts';
+import { grossOf, netOf, programme, sharePpm, levels } from './terms.ts';
 import { partnerOf, publishPartner } from './view.ts';
 import { wholeList } from '../plumbing/http/whole-list.ts';
+import type { Reader } from '../plumbing/database/database.ts';
+import { accountOf, transfer } from '../ledger/index.ts';
+import { isInDemo, publishBalances } from '../accounts/index.ts';
+import { shareAccount } from './share.ts';
+
+interface PayoutRow extends Omit<PartnerPayout, 'created_at' | 'ended_at'> {
+  created_at: Date;
+  ended_at: Date | null;
+}
+
+const columns = sql.raw('id, type, status, payout_level, gross, net, created_at, ended_at');
+
+const payoutOf = ({ created_at, ended_at, ...row }: PayoutRow): PartnerPayout => ({
+  ...row,
+  created_at: created_at.toISOString(),
+  ended_at: ended_at && ended_at.toISOString(),
+});
+
+/** A page of a partner's payouts, newest first. */
+async function payoutsOf(reader: Reader, playerId: string, { offset, limit }: { offset: number; limit: number }) {
+  const own = sql`from (
+      select ${columns}, null as name from partner_payouts where player_id = ${playerId}::bigint
+      union all select id, 'skins', status, payout_level, gross, net, created_at, ended_at, name from partner_skin_payouts where player_id = ${playerId}::bigint
+    ) own`;
+  const { rows } = await sql<PayoutRow>`
+    select ${columns}, name ${own} order by created_at desc, id offset ${offset} limit ${limit}`.execute(reader);
+  const { rows: counted } = await sql<{ total: number }>`select count(*)::int as total ${own}`.execute(reader);
+  return { items: rows.map(payoutOf), offset, limit, total: counted[0]!.total };
+}
+
+/** Pays a gross amount of the partner balance out to the balance. The part that the level holds back returns to the source of shares. */
+async function payOut(tx: Tx, { playerId, body: { amount: gross, payout_level } }: MoneyRequest<typeof payOutPartner>) {
+  if (await isInDemo(tx, playerId)) return refuse('demo_mode_payout');
+  // Payouts and shares of one partner come one after another.
+  await sql`select from partners where player_id = ${playerId}::bigint for update`.execute(tx);
+  const before = await partnerOf(tx, playerId);
+  const { available_payout_balance_level, available_payout_skins_level } = before;
+  if (!before.accept_tos) return refuse('partner_tos_error');
+  if (!before.accept_payout_rules) return refuse('partner_payout_rules_agreement_not_accepted');
+  const missing = levels[0]!.balance_referrals - before.active_referrals;
+  if (missing > 0) return refuse('balance_payout_not_enough_active_referrals', undefined, { missing });
+  if (payout_level > available_payout_balance_level)
+    return refuse('payout_level_not_allowed', undefined, { available_payout_balance_level, available_payout_skins_level });
+  if (gross > before.gross_balance) return refuse('insufficient_funds');
+  const net = netOf(gross, payout_level, 'balance');
+  const { rows } = await sql<PayoutRow>`
+    insert into partner_payouts (id, player_id, type, status, payout_level, gross, net)
+    values (${randomBytes(16).toString('hex')}, ${playerId}::bigint, 'balance', 'sent', ${payout_level}, ${gross}, ${net}) returning ${columns}, null as name`.execute(
+    tx,
+  );
+  const ref = `partner_payout:${rows[0]!.id}`;
+  const from = await accountOf(tx, playerId, 'partner:USD');
+  await transfer(tx, { from, to: await accountOf(tx, playerId, 'balance'), amount: net, kind: 'partner_payout', ref });
+  if (gross > net) await transfer(tx, { from, to: await shareAccount(tx), amount: gross - net, kind: 'partner_payout_fee', ref });
+  await publishBalances(tx, playerId);
+  return { payout: payoutOf(rows[0]!), partner: await publishPartner(tx, playerId) };
+}
+
+/**
+ * A partner's results of each of the last days, the oldest first. The share of a day is the whole share up to its end less that
+ * up to its beginning, so that no rounding adds up: all days together are the whole share.
+ */
+async function daysOf(reader: Reader, playerId: string, days: number): Promise<PartnerDay[]> {
+  const { rows } = await sql<PartnerDay>`
+    with own as (
+      select player_id, (at at time zone 'utc')::date as came from referrals where partner_id = ${playerId}::bigint and void_at is null
+    ), running as (
+      select d.*, sum(d.staked - d.taken_back) over (partition by d.player_id order by d.day) as total
+      from referral_days d join own using (player_id)
+    ), steps as (
+      select *, greatest(total, 0) - greatest(total - staked + taken_back, 0) as step from running
+    ), by_day as (
+      select day, count(*) filter (where staked > 0)::int as players, sum(staked)::bigint as staked, sum(taken_back)::bigint as taken_back,
+        sum(step) as step from steps group by day
+    ), shares as (
+      select *, floor(sum(step) over (order by day) * ${sharePpm}::int / 1000000) as whole from by_day
+    ), each as (
+      select *, whole - coalesce(lag(whole) over (order by day), 0) as share from shares
+    )
+    select to_char(g.day, 'YYYY-MM-DD') as day, (select count(*)::int from own where came = g.day) as referrals,
+      coalesce(e.players, 0) as players, coalesce(e.staked, 0) as staked, coalesce(e.taken_back, 0) as taken_back, coalesce(e.share, 0)::bigint as share
+    from (select ((site_now() at time zone 'utc')::date - n) as day from generate_series(0, ${days}::int - 1) as n) g
+    left join each e on e.day = g.day order by g.day`.execute(reader);
+  return rows;
+}
 
 /** Most forms that one player sends within a day. */
 const formsPerDay = 3;

@@ -1,21 +1,20 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { aSubscription } from '../notices/testing.ts';
-import { startApp, type TestApp, type TestPlayer } from '../plumbing/testing.ts';
+import type { TestPlayer } from '../plumbing/testing.ts';
+import { testApp } from '../plumbing/testing/app.ts';
 import { renewed } from '../wallet/testing.ts';
 import { anEarner, partnerTable } from './testing.ts';
 
-let app: TestApp;
+const app = testApp();
 /** A partner of level 3. */
 let partner: TestPlayer;
 let follower: TestPlayer;
 beforeAll(async () => {
-  app = await startApp();
   [partner, follower] = [await app.aPlayer(), await app.aPlayer()];
   await anEarner(app, partner, 1_000, 10);
   await follow(follower);
 });
-afterAll(() => app.close());
 
 const said = { title: 'I play tonight', body: 'Come and watch.', url: '/battles' };
 const send = (body: Partial<typeof said> = {}, as = partner) =>
@@ -30,8 +29,7 @@ const told = async ({ id }: TestPlayer, event: 'notification' | 'push.sandbox') 
 };
 /** A day later by every clock, the partner signed in anew. */
 const later = async (ms: number) => {
-  app.clock.advance(ms);
-  await app.processAll();
+  await app.after(ms);
   partner = await renewed(app, partner);
 };
 const day = 24 * 3600_000;

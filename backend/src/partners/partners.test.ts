@@ -1,9 +1,10 @@
 import type { Payment } from '@riftdrop/contract/api/wallet/payments';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { house, pay } from '../ledger/index.ts';
 import { balancesOf } from '../accounts/index.ts';
-import { startApp, type TestApp, type TestPlayer } from '../plumbing/testing.ts';
+import type { TestPlayer } from '../plumbing/testing.ts';
+import { testApp } from '../plumbing/testing/app.ts';
 import { inTransaction } from '../plumbing/database/transaction.ts';
 import { battleCases, battleTable, roundsOf } from '../pvp/testing.ts';
 import { act, giveBonus, paysIn, reinstated } from '../wallet/testing.ts';
@@ -11,15 +12,12 @@ import { depositsUnder } from './referrer.ts';
 import { grossOf, netOf } from './terms.ts';
 import { partnerTable } from './testing.ts';
 
-let app: TestApp;
-let table: ReturnType<typeof partnerTable>;
+const app = testApp();
+const table = partnerTable(app);
 let payIn: (player: TestPlayer, amount: number) => Promise<Payment>;
 beforeAll(async () => {
-  app = await startApp();
-  table = partnerTable(app);
   payIn = paysIn(app);
 });
-afterAll(() => app.close());
 
 const edit = (player: TestPlayer, code: string) => app.ask('POST /partner/edit', { body: { code } }, { as: player });
 const payOut = (player: TestPlayer, amount: number, payout_level = 1) =>
@@ -128,8 +126,7 @@ describe('the share', () => {
   // proves DATA-095, RT-012
   test("is 2 % of all referrals' stakes, rounded once", async () => {
     const partner = await table.aPartner();
-    const socket = await app.aSocket({ as: partner });
-    await socket.join(`user.${partner.id}`);
+    const socket = await app.aTab(partner);
     const [one, other] = [await table.aReferral(partner.code), await table.aReferral(partner.code)];
     await table.spend(one, 1_025);
     await table.spend(other, 1_025);

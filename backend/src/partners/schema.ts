@@ -1,6 +1,3 @@
-import { sql } from 'kysely';
-import type { Migration } from 'kysely/migration';
-
 /**
  * Referrals and their results. The share of a partner is a function of the sealed history alone: `referrals` and
  * `referral_days` are sums of it up to the block that `partners_counted` names, and the proof adds all of them up once more.
@@ -105,8 +102,8 @@ comment on table partner_news is 'append-only';
 create index partner_news_of on partner_news (player_id, at desc);
 `;
 
-export const migrations: Record<string, Migration> = {
-  'partners/1': { up: async (db) => void (await sql.raw(partners).execute(db)) },
-  'partners/2': { up: async (db) => void (await sql.raw(skinPayouts).execute(db)) },
-  'partners/3': { up: async (db) => void (await sql.raw(news).execute(db)) },
+export const migrations: Record<string, string> = {
+  'partners/1': partners,
+  'partners/2': skinPayouts,
+  'partners/3': news,
 };

@@ -1,16 +1,12 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { charge, house, pay } from '../ledger/index.ts';
-import { startApp, type TestApp } from '../plumbing/testing.ts';
+import { testApp } from '../plumbing/testing/app.ts';
 import { inTransaction } from '../plumbing/database/transaction.ts';
 import { provePartners } from './proof.ts';
 import { partnerTable } from './testing.ts';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await startApp();
-});
-afterAll(() => app.close());
+const app = testApp();
 
 /** Numbers from 0 to `below`, the same ones in every run. */
 function numbers(seed: number) {

@@ -1,17 +1,13 @@
 // database: both
 import { payOutSkin } from '@riftdrop/contract/api/partners/partners';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startApp, type TestApp, type TestPlayer } from '../plumbing/testing.ts';
+import { expect, test } from 'vitest';
+import type { TestPlayer } from '../plumbing/testing.ts';
+import { testApp } from '../plumbing/testing/app.ts';
 import { partnerTable } from './testing.ts';
 
-let app: TestApp;
-let table: ReturnType<typeof partnerTable>;
-beforeAll(async () => {
-  app = await startApp();
-  table = partnerTable(app);
-});
-afterAll(() => app.close());
+const app = testApp();
+const table = partnerTable(app);
 
 /** A partner with this number of referrals that staked $200 each: three allow the first level of payouts in skins. */
 async function anEarner(referrals = 3) {
@@ -33,8 +29,7 @@ async function skinsOf(
   as: TestPlayer,
   query: { name?: string; price_min?: number; price_max?: number; offset?: number; limit?: number } = {},
 ) {
-  const answer = await app.ask('GET /partner/skin-items', { query: { payout_skins_level: 1, ...query } }, { as });
-  return answer.ok ? answer.value : Promise.reject(new Error(answer.text));
+  return app.reply('GET /partner/skin-items', { query: { payout_skins_level: 1, ...query } }, { as });
 }
 const costs = async (name: string) => {
   const { rows } = await sql<{ cost: number }>`

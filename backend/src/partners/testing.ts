@@ -20,21 +20,19 @@ export function partnerTable(app: TestApp) {
         .then((answer) => answer.rows.length > 0);
     while (!(await isOver()));
     for (let turn = 0; turn < 2; turn += 1) {
-      app.clock.advance(5_000);
-      await app.processAll();
+      await app.after(5_000);
     }
   };
   const refer = (player: TestPlayer, code: string, type: 'f' | 'p' = 'f') =>
     app.ask('POST /profile/referrer', { body: { type, code } }, { as: player });
   const shown = async (player: TestPlayer) => {
-    const answer = await app.ask('GET /partner', {}, { as: player });
-    return answer.ok ? answer.value : Promise.reject(new Error(answer.text));
+    return app.reply('GET /partner', {}, { as: player });
   };
   /** A partner who accepted the terms and the payout rules. */
   const aPartner = async () => {
     const player = await app.aPlayer();
-    const answer = await app.ask('POST /partner/update/tos', { body: { payout_rules: true } }, { as: player });
-    return answer.ok ? { ...player, code: answer.value.code! } : Promise.reject(new Error(answer.text));
+    const answer = await app.reply('POST /partner/update/tos', { body: { payout_rules: true } }, { as: player });
+    return { ...player, code: answer.code! };
   };
   const aReferral = async (code: string, balance = 100_000) => {
     const player = await app.aPlayer({ balance });
@@ -47,9 +45,8 @@ export function partnerTable(app: TestApp) {
 /** A partner with a share that may be paid out. */
 export async function anEarner(app: TestApp, player: TestPlayer, staked = 50_000, referrals = 1): Promise<void> {
   const table = partnerTable(app);
-  const answer = await app.ask('POST /partner/update/tos', { body: { payout_rules: true } }, { as: player });
-  if (!answer.ok) throw new Error(answer.text);
-  for (let n = 0; n < referrals; n += 1) await table.spend(await table.aReferral(answer.value.code!), staked);
+  const answer = await app.reply('POST /partner/update/tos', { body: { payout_rules: true } }, { as: player });
+  for (let n = 0; n < referrals; n += 1) await table.spend(await table.aReferral(answer.code!), staked);
   await table.counted();
 }
 

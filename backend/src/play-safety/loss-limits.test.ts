@@ -1,27 +1,22 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { openOnce, quoteOf } from '../cases/testing.ts';
 import { proveLedger } from '../ledger/index.ts';
 import { limitLosses, lose, loseAll } from './testing.ts';
-import { startApp, type TestApp, type TestPlayer } from '../plumbing/testing.ts';
+import { type TestPlayer } from '../plumbing/testing.ts';
 import { battleCases, battleTable, roundsOf } from '../pvp/testing.ts';
 import { anUpgrade } from '../upgrade/testing.ts';
 import { renewed } from '../wallet/testing.ts';
+import { testApp } from '../plumbing/testing/app.ts';
 
-let app: TestApp;
+const app = testApp();
 /** A second process on the same database. */
-let other: TestApp;
+const other = testApp({ beside: app });
 let player: TestPlayer;
 /** A case of which every opening loses $6. */
 let slug: string;
 const price = 1_000;
 beforeAll(async () => {
-  app = await startApp();
-  other = await startApp({ beside: app });
   slug = (await battleCases(app, { price, costs: [400] }))[0]!;
-});
-afterAll(async () => {
-  await other.close();
-  await app.close();
 });
 beforeEach(async () => {
   await app.syncTime();
@@ -31,8 +26,7 @@ beforeEach(async () => {
 const hour = 3600_000;
 const day = 24 * hour;
 const later = async (ms: number) => {
-  app.clock.advance(ms);
-  await app.processAll();
+  await app.after(ms);
   player = await renewed(app, player);
 };
 const open = async (on = app, as = player) => {
@@ -40,8 +34,7 @@ const open = async (on = app, as = player) => {
   return answer.ok ? 'opened' : answer.refusal.code;
 };
 const shown = async (as = player) => {
-  const answer = await app.ask('GET /profile/block/losses', {}, { as });
-  return answer.ok ? answer.value.limits : Promise.reject(new Error(answer.text));
+  return (await app.reply('GET /profile/block/losses', {}, { as })).limits;
 };
 const confirm = async () => {
   const answer = await app.ask('POST /profile/block/losses/confirm', { body: { self_loss_limit_period: 1 } }, { as: player });

@@ -1,6 +1,3 @@
-import { type Kysely, sql } from 'kysely';
-import type { Migration } from 'kysely/migration';
-
 /**
  * Limits of losses, as those of deposits. `play_kinds` are the kinds of transfers that are play, of every release that ran on
  * this database.
@@ -29,7 +26,7 @@ create table play_sessions (
 );
 `;
 
-export const migrations: Record<string, Migration> = {
-  'play-safety/1': { up: async (db: Kysely<unknown>) => void (await sql.raw(lossLimits).execute(db)) },
-  'play-safety/2': { up: async (db: Kysely<unknown>) => void (await sql.raw(sessions).execute(db)) },
+export const migrations: Record<string, string> = {
+  'play-safety/1': lossLimits,
+  'play-safety/2': sessions,
 };

@@ -1,26 +1,20 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startApp, type TestApp, type TestPlayer } from '../plumbing/testing.ts';
+import { describe, expect, test } from 'vitest';
+import type { TestPlayer } from '../plumbing/testing.ts';
+import { testApp } from '../plumbing/testing/app.ts';
 import { tamper } from '../plumbing/testing/tamper.ts';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await startApp();
-});
-afterAll(() => app.close());
+const app = testApp();
 
 const slug = 'greenhouse';
 async function open(player: TestPlayer): Promise<{ id: string; cost: number }> {
-  const shown = await app.ask('GET /dropcase/:slug', { params: { slug } });
-  if (!shown.ok) throw new Error(shown.text);
-  const body = { version: shown.value.drop_case_version, client_seed: 'test.seed' };
+  const shown = await app.reply('GET /dropcase/:slug', { params: { slug } });
+  const body = { version: shown.drop_case_version, client_seed: 'test.seed' };
   const opened = await app.ask('POST /dropcase/open/:slug', { params: { slug }, body }, { as: player });
   if (!opened.ok || !opened.value.drop) throw new Error(opened.text);
   return opened.value.drop;
 }
 async function resultOf(player: TestPlayer, since: Date) {
-  const answer = await app.ask('GET /play-safety/session', { query: { since: since.toISOString() } }, { as: player });
-  if (!answer.ok) throw new Error(answer.text);
-  return answer.value;
+  return app.reply('GET /play-safety/session', { query: { since: since.toISOString() } }, { as: player });
 }
 const hourAgo = () => new Date(app.clock.now() - 3600_000);
 
@@ -47,8 +41,7 @@ test('ignores the sale of an item', async () => {
 
 describe('the session of play', () => {
   const minutes = async (n: number) => {
-    app.clock.advance(n * 60_000);
-    await app.syncTime();
+    await app.advance(n * 60_000);
   };
   const now = () => new Date(app.clock.now());
 

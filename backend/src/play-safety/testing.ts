@@ -5,12 +5,9 @@ import { inTransaction } from '../plumbing/database/transaction.ts';
 
 /** Sets a limit of losses. @returns all limits */
 export async function limitLosses(app: TestApp, player: TestPlayer, amount: number | null, days: 1 | 7 | 30 = 1): Promise<LossLimit[]> {
-  const answer = await app.ask(
-    'POST /profile/block/losses',
-    { body: { self_loss_limit: amount, self_loss_limit_period: days } },
-    { as: player },
-  );
-  return answer.ok ? answer.value.limits : Promise.reject(new Error(answer.text));
+  return (
+    await app.reply('POST /profile/block/losses', { body: { self_loss_limit: amount, self_loss_limit_period: days } }, { as: player })
+  ).limits;
 }
 
 /** Loses money of the player, as an opening does. */

@@ -3,7 +3,6 @@ import type { Bootstrap } from '@riftdrop/contract/api/bootstrap/bootstrap';
 import type { Unfinished } from '@riftdrop/contract/api/accounts/closing';
 import type { Measure } from '@riftdrop/metrics/catalogue';
 import type { FastifyInstance } from 'fastify';
-import type { Migration } from 'kysely/migration';
 import type { ChannelAddress, ChannelName } from '@riftdrop/contract/live/channels';
 import type { LiveEvents } from '@riftdrop/contract/live/live';
 import type { Reader } from './database/database.ts';
@@ -30,7 +29,7 @@ export type SettingsOf = (headers: IncomingHttpHeaders) => Partial<Bootstrap> | 
 export interface Domain {
   name: string;
   /** Makes and changes its tables, by name: `<domain>/<n>`. Domains migrate in the order of `app.ts`. */
-  migrations?: Record<string, Migration>;
+  migrations?: Record<string, string>;
   calls?: Served[];
   /** Routes that are no JSON calls, for example pictures and pages. */
   routes?: (fastify: FastifyInstance) => void | Promise<void>;

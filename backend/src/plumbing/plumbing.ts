@@ -1,4 +1,5 @@
 import type { LiveEvents } from '@riftdrop/contract/live/live';
+import type { Secret } from './config/secret.ts';
 import type { Clock } from './config/clock.ts';
 import type { Config } from './config/config.ts';
 import type { Database } from './database/database.ts';
@@ -11,7 +12,7 @@ import type { Sealing } from './database/sealing.ts';
 export interface Plumbing {
   config: Config;
   /** Signs tokens and seals; the same in every process of a site. */
-  secret: Buffer;
+  secret: Secret;
   /** For secrets that the database keeps. */
   sealing: Sealing;
   db: Database;

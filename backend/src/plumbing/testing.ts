@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buildApp, prepare, type App, type AppDeps } from '../app.ts';
-import { createPlayer } from '../accounts/index.ts';
+import { balancesOf, createPlayer } from '../accounts/index.ts';
 import { startSession } from '../auth/index.ts';
 import { advisoryLocks } from './database/advisory-locks.ts';
 import { fakeClock, type FakeClock } from './config/clock.ts';
@@ -12,7 +12,7 @@ import { openDataDir } from './config/config.ts';
 import type { Database } from './database/database.ts';
 import { jsonLogger, type Logger } from './config/logger.ts';
 import type { Plumbing } from './plumbing.ts';
-import { askAt, type Ask } from './testing/ask.ts';
+import { askAt, replyOf, type Ask, type Reply } from './testing/ask.ts';
 import { socketAt, type TestSocket } from './testing/socket.ts';
 import { memoryCopy, postgresCopy } from './testing/template.ts';
 import { inTransaction } from './database/transaction.ts';
@@ -35,16 +35,26 @@ export interface TestApp {
   /** Lines the app logged. */
   logged: string[];
   ask: Ask;
+  /** Sends a call that must succeed. @returns its reply */
+  reply: Reply;
   /**
    * A new player. `balance` in cents and `points` as stored; the sandbox's welcome when left out. `agreed` is the accepted
    * version of the terms, the current one when left out; null for a player without any agreement.
    */
   aPlayer(person?: { balance?: number; points?: number; nickname?: string; agreed?: string | null }): Promise<TestPlayer>;
+  /** Cents on the balance of a player. */
+  balanceOf(player: { id: string }): Promise<number>;
   aSocket(options?: { as?: { token: string } }): Promise<TestSocket>;
+  /** A socket of a player on the player's channel. */
+  aTab(player: TestPlayer): Promise<TestSocket>;
   /** Moves the time of the database (`site_now()`) to that of `clock`. */
   syncTime(): Promise<void>;
+  /** Moves `clock` and the time of the database. */
+  advance(ms: number): Promise<void>;
   /** Runs every job that is due at the time of `clock`, then numbers and sends every committed event. */
   processAll(): Promise<void>;
+  /** Moves the time, then does the same. */
+  after(ms: number): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -74,6 +84,15 @@ export async function startApp(options: TestOptions = {}): Promise<TestApp> {
   if (options.on) await moveTime(deps.db, deps.clock);
   const origin = `http://127.0.0.1:${await app.listen('127.0.0.1', 0)}`;
   const { db, clock } = deps;
+  const ask = askAt(origin, app.calls);
+  const aSocket: TestApp['aSocket'] = ({ as } = {}) => socketAt(origin, as?.token);
+  const syncTime = () => moveTime(db, clock);
+  const processAll = async () => {
+    await syncTime();
+    await app.live.present();
+    await app.jobs.drain();
+    await app.live.drain();
+  };
   return {
     app,
     origin,
@@ -81,15 +100,25 @@ export async function startApp(options: TestOptions = {}): Promise<TestApp> {
     clock,
     logged,
     plumbing: app.plumbing,
-    ask: askAt(origin, app.calls),
+    ask,
+    reply: replyOf(ask),
     aPlayer: (person) => makePlayer(app, person),
-    aSocket: ({ as } = {}) => socketAt(origin, as?.token),
-    syncTime: () => moveTime(db, clock),
-    processAll: async () => {
-      await moveTime(db, clock);
-      await app.live.present();
-      await app.jobs.drain();
-      await app.live.drain();
+    balanceOf: async ({ id }) => (await balancesOf(db.sql, id)).balance,
+    aSocket,
+    aTab: async (player) => {
+      const tab = await aSocket({ as: player });
+      await tab.join(`user.${player.id}`);
+      return tab;
+    },
+    syncTime,
+    advance: (ms) => {
+      clock.advance(ms);
+      return syncTime();
+    },
+    processAll,
+    after: (ms) => {
+      clock.advance(ms);
+      return processAll();
     },
     close: () => app.close(),
   };
@@ -128,7 +157,9 @@ async function depsOf(
     runJobs: false,
     socketsPerAddress: 0,
     poolSize: 16,
-    serviceKey: null,
+    serviceKeys: [],
+    secretKeys: [],
+    secretsFile: null,
     registryUrl: null,
     metricsPort: null,
     metricsHost: '127.0.0.1',
@@ -142,7 +173,7 @@ async function depsOf(
     captcha: 'pow',
     supportEmail: '',
     push: 'sandbox',
-    pushKey: null,
+    pushKeys: [],
     analytics: false,
     alternateLogin: false,
     administrators: [],
@@ -154,7 +185,7 @@ async function depsOf(
   };
   openDataDir(config.dataDir);
   const clock = beside?.clock ?? fakeClock();
-  const secret = beside?.plumbing.secret ?? randomBytes(32);
+  const secret = beside?.plumbing.secret ?? { keys: [randomBytes(32)] };
   const filled = (db: Database) => prepare({ config: { ...config, identity: 'sandbox', redisUrl: null }, secret, db, clock, log });
   const url = process.env.TEST_DATABASE_URL;
   const deps = { config, secret, clock, log, ...(guests && { guests }) };

@@ -1,12 +1,8 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startApp } from '../plumbing/testing.ts';
+import { expect, test } from 'vitest';
+import { testApp } from '../plumbing/testing/app.ts';
 
-let app: Awaited<ReturnType<typeof startApp>>;
-beforeAll(async () => {
-  app = await startApp();
-});
-afterAll(() => app.close());
+const app = testApp();
 
 // proves API-027, API-165
 test('shows money in the own profile only', async () => {
@@ -70,13 +66,11 @@ test('requires a session for own items', async () => {
 
 test('shows every visitor a drop as it was won', async () => {
   const player = await app.aPlayer({ balance: 1_000 });
-  const reply = await app.ask(
+  const { drop } = await app.reply(
     'POST /dropcase/open/:slug',
     { params: { slug: 'night-shift' }, body: { version: 1, client_seed: 's' } },
     { as: player },
   );
-  if (!reply.ok) throw new Error(reply.text);
-  const { drop } = reply.value;
   const seen = await app.ask('GET /profile/drop/:id/details', { params: { id: drop!.id } });
   expect(seen.ok && seen.value).toEqual(drop);
 });
@@ -85,13 +79,12 @@ test('lists unusable items separately', async () => {
   const player = await app.aPlayer({ balance: 10_000 });
   const ids: number[] = [];
   for (let n = 0; n < 3; n++) {
-    const reply = await app.ask(
+    const reply = await app.reply(
       'POST /dropcase/open/:slug',
       { params: { slug: 'night-shift' }, body: { version: 1, client_seed: 's' } },
       { as: player },
     );
-    if (!reply.ok) throw new Error(reply.text);
-    ids.push(Number(reply.value.drop!.id));
+    ids.push(Number(reply.drop!.id));
   }
   await sql`update drops set status = 'active', cause = 'stake' where id = ${ids[0]}`.execute(app.db.owner);
   await sql`update drops set status = 'send', cause = 'request' where id = ${ids[1]}`.execute(app.db.owner);

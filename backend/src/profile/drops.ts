@@ -3,7 +3,7 @@ import { dropById, type KingRoll, profileDrops } from '@riftdrop/contract/api/pr
 import { outcomes } from '@riftdrop/fair/pf1';
 import { demoDrop, isDemoDrop } from '../demo/index.ts';
 import { revealed } from '../fairness/index.ts';
-import { dropsById, dropsOf, totalsOf } from '../items/index.ts';
+import { dropSeenBy, dropsOf, totalsOf } from '../items/index.ts';
 import type { Reader } from '../plumbing/database/database.ts';
 import { refuse, type Served, serve } from '../plumbing/http/http.ts';
 import { numericId } from '../plumbing/http/numeric-id.ts';
@@ -19,11 +19,12 @@ export function serveDrops(): Served {
     if (!row) return refuse('not_found', 'There is no such player.');
     const { status, offset, limit } = query;
     const player = Number(row.id);
+    const listed = { player, which: status, readerId: playerId };
     const [{ blur_balance_cost, blur_inventory_cost }, items, { total, cost }, inventory] = await Promise.all([
       settingsOf(db.sql, row.id),
-      dropsOf(db.sql, player, status, { offset, limit }),
-      totalsOf(db.sql, player, status),
-      totalsOf(db.sql, player, 'inventory'),
+      dropsOf(db.sql, listed, { offset, limit }),
+      totalsOf(db.sql, listed),
+      totalsOf(db.sql, { player, which: 'inventory' }),
     ]);
     const hidden = blur_inventory_cost && row.id !== playerId;
     const dropsInfo = {
@@ -59,10 +60,10 @@ export type DropRolls = (reader: Reader, drop: number) => Promise<DropRoll | und
 
 /** One item with all data to check its roll; the secrets come once their pair is closed. */
 export function serveDrop(rollOf: DropRolls): Served {
-  return serve(dropById, async ({ plumbing: { db }, params }) => {
+  return serve(dropById, async ({ plumbing: { db }, params, playerId }) => {
     if (isDemoDrop(params.id)) return (await demoDrop(db.sql, params.id)) ?? refuse('not_found', 'There is no such item.');
     const id = numericId(params.id);
-    const [drop] = id === null ? [] : await dropsById(db.sql, [id]);
+    const drop = id === null ? undefined : await dropSeenBy(db.sql, id, playerId);
     if (!drop) return refuse('not_found', 'There is no such item.');
     return { ...drop, ...(await proof(db.sql, id!, rollOf)) };
   });

@@ -1,21 +1,15 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startApp, type TestApp, type TestPlayer } from '../plumbing/testing.ts';
+import { expect, test } from 'vitest';
+import type { TestPlayer } from '../plumbing/testing.ts';
+import { testApp } from '../plumbing/testing/app.ts';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await startApp();
-});
-afterAll(() => app.close());
+const app = testApp();
 
 const follow = (as: TestPlayer, { steamid }: TestPlayer) => app.ask('POST /profile/follow/:steamid', { params: { steamid } }, { as });
 const unfollow = (as: TestPlayer, { steamid }: TestPlayer) => app.ask('POST /profile/unfollow/:steamid', { params: { steamid } }, { as });
-const seen = async (by: TestPlayer | undefined, { steamid }: TestPlayer) => {
-  const answer = await app.ask('GET /profile/:id', { params: { id: steamid } }, by ? { as: by } : {});
-  if (!answer.ok) throw new Error(answer.text);
-  return answer.value;
-};
+const seen = (by: TestPlayer | undefined, { steamid }: TestPlayer) =>
+  app.reply('GET /profile/:id', { params: { id: steamid } }, by ? { as: by } : {});
 
-// proves API-053, API-054, PROFILE-045, PROFILE-013, DATA-016
+// proves API-053, API-054, PROFILE-013, DATA-016
 test('follows and unfollows once, with public counts', async () => {
   const [nova, mara, ivo] = await Promise.all([app.aPlayer(), app.aPlayer(), app.aPlayer()]);
   expect(await follow(mara, nova)).toMatchObject({ ok: true, value: { followers: 1, is_followed: true } });
@@ -42,8 +36,7 @@ test('lists followed players in pages, latest first', async () => {
   const [nova, ...others] = await Promise.all(Array.from({ length: 4 }, () => app.aPlayer()));
   for (const other of others) {
     await follow(nova!, other);
-    app.clock.advance(1000);
-    await app.syncTime();
+    await app.advance(1000);
   }
   const page = async (offset: number) => {
     const answer = await app.ask('GET /profile/followings', { query: { offset, limit: 2 } }, { as: nova! });

@@ -1,34 +1,32 @@
 import { playerParts, roll } from '@riftdrop/fair/pf1';
 import { pickByWeight } from '@riftdrop/fair/tickets';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { openOnce } from '../cases/testing.ts';
 import { activePair } from '../fairness/index.ts';
-import { startApp, type TestApp, type TestPlayer } from '../plumbing/testing.ts';
+import type { TestPlayer } from '../plumbing/testing.ts';
+import { testApp } from '../plumbing/testing/app.ts';
 
-let app: TestApp;
+const app = testApp();
 let manager: TestPlayer;
 let other: TestPlayer;
 beforeAll(async () => {
-  app = await startApp();
   [manager, other] = [await app.aPlayer({ balance: 100_000 }), await app.aPlayer({ balance: 100_000 })];
   await app.db.pool.query('update players set is_manager = true where id = $1', [manager.id]);
 });
-afterAll(() => app.close());
 
 const slug = 'riftdrop-classic';
 
 // proves PROFILE-119
 test('a manager pays and rolls as every player does', async () => {
-  const shown = await app.ask('GET /dropcase/:slug', { params: { slug } });
-  if (!shown.ok) throw new Error(shown.text);
-  const weights = shown.value.items.map(({ weight }) => weight);
+  const shown = await app.reply('GET /dropcase/:slug', { params: { slug } });
+  const weights = shown.items.map(({ weight }) => weight);
   for (const nonce of [1, 2, 3]) {
     const drop = await openOnce(app, manager, slug);
     const { secret_hash, id } = await activePair(app.db.sql, app.plumbing.sealing, manager.id);
     const expected = roll(secret_hash, playerParts('case', id, drop.roll!.client_seed, nonce));
-    expect(drop.skin_item.id).toBe(shown.value.items[pickByWeight(weights, expected)]!.skin_item.id);
+    expect(drop.skin_item.id).toBe(shown.items[pickByWeight(weights, expected)]!.skin_item.id);
   }
-  expect(await app.ask('GET /profile/me', {}, { as: manager })).toMatchObject({ value: { balance: 100_000 - 3 * shown.value.price } });
+  expect(await app.ask('GET /profile/me', {}, { as: manager })).toMatchObject({ value: { balance: 100_000 - 3 * shown.price } });
 });
 
 // proves PROFILE-119

@@ -1,3 +1,4 @@
+import { gameNames } from '@riftdrop/contract/api/games/game-names';
 import { ownStatistic, profileById, type ProfileStatistic, type ShownDrop, type Drop } from '@riftdrop/contract/api/profile/profile';
 import { totalsOf, wonByMode } from '../items/index.ts';
 import type { Reader } from '../plumbing/database/database.ts';
@@ -17,7 +18,7 @@ export function serveProfile(): Served {
       followCounts(db.sql, row.id),
       followOf(db.sql, playerId, row.id),
       socialsOf(db.sql, row.id),
-      totalsOf(db.sql, Number(row.id), 'inventory'),
+      totalsOf(db.sql, { player: Number(row.id), which: 'inventory' }),
     ]);
     const isOwn = row.id === playerId;
     const { id, steamid, nickname, avatar, created_at, is_simulated } = row;
@@ -43,30 +44,29 @@ export function serveProfile(): Served {
         cost: settings.blur_inventory_cost && !isOwn ? null : inventory.cost,
       },
       ...(is_simulated && { is_simulated }),
-      ...(query.with_statistic && { statistic: await statisticOf(db.sql, id, settings.blur_balance_cost && !isOwn) }),
+      ...(query.with_statistic && { statistic: await statisticOf(db.sql, id, playerId, settings.blur_balance_cost && !isOwn) }),
     };
   });
 }
 
 /** The player's statistics. */
 export function serveStatistic(): Served {
-  return servePlayer(ownStatistic, ({ plumbing: { db }, playerId }) => statisticOf(db.sql, playerId, false), { computes: true });
+  return servePlayer(ownStatistic, ({ plumbing: { db }, playerId }) => statisticOf(db.sql, playerId, playerId, false), { computes: true });
 }
 
-const sources = { drop_cases: 'drop_case', battles: 'group', upgrades: 'upgrade', battle_royale_games: 'br_match' } as const;
 const none = { count: 0, cost: 0, top_drop: null };
 
-async function statisticOf(reader: Reader, playerId: string, hidden: boolean): Promise<ProfileStatistic> {
-  const won = await wonByMode(reader, Number(playerId));
+async function statisticOf(reader: Reader, playerId: string, readerId: string | null, hidden: boolean): Promise<ProfileStatistic> {
+  const won = await wonByMode(reader, Number(playerId), readerId);
   const of = (source: Drop['dropable_type']) => {
     const { count, cost, top_drop } = won.get(source) ?? none;
     return { count, cost: hidden ? null : cost, top_drop: top_drop && (hidden ? withoutCost(top_drop) : top_drop) };
   };
   return {
-    drop_cases: of(sources.drop_cases),
-    battles: of(sources.battles),
-    upgrades: of(sources.upgrades),
-    battle_royale_games: of(sources.battle_royale_games),
+    drop_cases: of('drop_case'),
+    battles: of(gameNames.battles.source),
+    upgrades: of('upgrade'),
+    battle_royale_games: of(gameNames.royale.source),
   };
 }
 

@@ -1,5 +1,3 @@
-import { type Kysely, sql } from 'kysely';
-import type { Migration } from 'kysely/migration';
 import { rollStatistics } from './rolls/schema.ts';
 import { socials } from './socials/schema.ts';
 
@@ -40,12 +38,10 @@ create index sale_blocks_of_player on sale_blocks (player_id) where player_id is
 create index sale_blocks_of_drop on sale_blocks (drop_id) where drop_id is not null;
 `;
 
-const run = (text: string): Migration => ({ up: async (db: Kysely<unknown>) => void (await sql.raw(text).execute(db)) });
-
-export const migrations: Record<string, Migration> = {
-  '0260_socials': run(socials),
-  'profile/1': run(follows),
-  'profile/2': run(settings),
-  'profile/3': run(rollStatistics),
-  'profile/4': run(saleBlocks),
+export const migrations: Record<string, string> = {
+  '0260_socials': socials,
+  'profile/1': follows,
+  'profile/2': settings,
+  'profile/3': rollStatistics,
+  'profile/4': saleBlocks,
 };

@@ -1,25 +1,20 @@
 // database: both
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { proveLedger } from '../ledger/index.ts';
 import { balancesOf } from '../accounts/index.ts';
-import { startApp } from '../plumbing/testing.ts';
+import { testApp } from '../plumbing/testing/app.ts';
 
-let app: Awaited<ReturnType<typeof startApp>>;
-beforeAll(async () => {
-  app = await startApp();
-});
-afterAll(() => app.close());
+const app = testApp();
 
 /** A player who won `count` items, and nothing left over. */
 async function winner(count: number) {
   const player = await app.aPlayer({ balance: 200 * count });
-  const reply = await app.ask(
+  const reply = await app.reply(
     'POST /dropcase/open/:slug/multi',
     { params: { slug: 'riftdrop-classic' }, body: { version: 1, client_seed: 's', amount: count } },
     { as: player },
   );
-  if (!reply.ok) throw new Error(reply.text);
-  const items = reply.value.drops.map(({ id, cost }) => ({ id, cost }));
+  const items = reply.drops.map(({ id, cost }) => ({ id, cost }));
   return { player, items, worth: items.reduce((sum, { cost }) => sum + cost, 0) };
 }
 const balanceOf = async (id: string) => (await balancesOf(app.db.sql, id)).balance;
@@ -127,8 +122,7 @@ test("tells the player's tabs what was sold", async () => {
     player,
     items: [item],
   } = await winner(1);
-  const socket = await app.aSocket({ as: player });
-  await socket.join(`user.${player.id}`);
+  const socket = await app.aTab(player);
   await app.ask('POST /inventory/sell/:dropId', { params: { dropId: item!.id } }, { as: player });
   const status = await socket.until(({ event }) => event === 'drops.status');
   expect(status.data).toEqual({ drops: [{ id: item!.id, status: 'sold' }] });

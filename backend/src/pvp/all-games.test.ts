@@ -1,20 +1,16 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startApp, type TestApp, type TestPlayer } from '../plumbing/testing.ts';
+import { beforeAll, expect, test } from 'vitest';
+import type { TestPlayer } from '../plumbing/testing.ts';
+import { testApp } from '../plumbing/testing/app.ts';
 import { aFinishedBattle, battleCases, battleTable, roundsOf } from './testing.ts';
 
-let app: TestApp;
+const app = testApp();
 let slug: string;
 beforeAll(async () => {
-  app = await startApp();
   [slug] = (await battleCases(app, { price: 500, costs: [200, 600] })) as [string];
 });
-afterAll(() => app.close());
 
-const total = async (route: string, query: object, as?: TestPlayer): Promise<number> => {
-  const answer = await app.ask(route as 'GET /all-games/list/running', { query }, as && { as });
-  if (!answer.ok) throw new Error(answer.text);
-  return answer.value.total;
-};
+const total = async (route: string, query: object, as?: TestPlayer): Promise<number> =>
+  (await app.reply(route as 'GET /all-games/list/running', { query }, as && { as })).total;
 
 test('separates waiting games from full ones', async () => {
   const [anna, ben] = [await app.aPlayer(), await app.aPlayer()];
@@ -58,11 +54,10 @@ test('publishes monthly returns and bot winnings by mode', async () => {
   const { uid } = await table.made(cleo, { drop_cases: roundsOf(slug), mode: 'crazy', slots: 4 });
   for (const route of ['POST /group/game/:uid/ready', 'POST /group/game/:uid/ready-for-bots'])
     await table.send(route, { params: { uid } }, cleo);
-  await table.after(30_000);
+  await app.after(30_000);
   const withBots = await table.playOut(uid);
-  const answer = await app.ask('GET /all-games/figures', {});
-  if (!answer.ok) throw new Error(answer.text);
-  expect(answer.value.items.filter(({ mode }) => mode === 'crazy')).toEqual([
+  const answer = await app.reply('GET /all-games/figures', {});
+  expect(answer.items.filter(({ mode }) => mode === 'crazy')).toEqual([
     {
       type: 'GROUP_GAME',
       mode: 'crazy',
@@ -77,5 +72,5 @@ test('publishes monthly returns and bot winnings by mode', async () => {
       bot_wins_expected: 0.75,
     },
   ]);
-  expect(answer.value.items.map(({ mode }) => mode).toSorted()).toEqual(['crazy', 'default']);
+  expect(answer.items.map(({ mode }) => mode).toSorted()).toEqual(['crazy', 'default']);
 });

@@ -1,4 +1,5 @@
 import {
+  bestGames,
   figuresOfGames,
   finishedGames as finishedCall,
   ownFinishedGames,
@@ -7,12 +8,26 @@ import {
   topGames,
 } from '@riftdrop/contract/api/pvp/pvp';
 import type { GameType } from '@riftdrop/contract/api/games/games';
-import { answered, answeredList, finishedGames, gameFigures, historyOf, lobbyOf, playedBy, topLobby, type Games } from '../games/index.ts';
+import {
+  answered,
+  answeredList,
+  bestOfDay,
+  finishedGames,
+  gameFigures,
+  historyOf,
+  lobbyOf,
+  playedBy,
+  topLobby,
+  type Games,
+} from '../games/index.ts';
 import { refuse, serve, servePlayer, type Served } from '../plumbing/http/http.ts';
 import { wholeList } from '../plumbing/http/whole-list.ts';
 import { playerById } from '../accounts/index.ts';
 
 const noPlayer = () => refuse('not_found', 'There is no such player.');
+
+/** Games that a lobby shows as the best of the day. */
+const best = 4;
 
 /** The lists of the games of every type, for the overview of games. */
 export function allGamesCalls(games: Games): Served[] {
@@ -22,6 +37,10 @@ export function allGamesCalls(games: Games): Served[] {
       ...answeredList(await lobbyOf(db.sql, kindsOf(games, query.type), query)),
     })),
     serve(topGames, async ({ plumbing: { db }, query }) => wholeList((await topLobby(db.sql, kindsOf(games, query.type))).map(answered))),
+    serve(bestGames, async ({ plumbing: { db }, query: { type } }) => {
+      const kind = kindOf(games, type);
+      return wholeList(kind === undefined ? [] : (await bestOfDay(games, db.sql, kind, best)).map(answered));
+    }),
     serve(finishedCall, async ({ plumbing: { db }, playerId: readerId, query: { steam_user_id, type, ...page } }) => {
       const kind = kindOf(games, type);
       if (kind === undefined) return { ...page, ...noGames };

@@ -1,3 +1,4 @@
+import { gameNames } from '@riftdrop/contract/api/games/game-names';
 import { roundTime } from '@riftdrop/contract/api/pvp/battle-pace';
 import { maxBattleRounds, type BattleConfig } from '@riftdrop/contract/api/pvp/pvp';
 import { battleOutcome, battleRounds, battleTeamOf } from '@riftdrop/fair/battle';
@@ -6,16 +7,9 @@ import { battleTerms } from '@riftdrop/fair/terms';
 import { isWithinLimits, openCaseRound, opensOf, type GameRules, type Play } from '../games/index.ts';
 import { refuse } from '../plumbing/http/refusal.ts';
 
-/** First part of the rolls of battles (GAME-508). */
-const kind = 'battles';
-
 /** Battles: every round each place opens the same case, and the totals decide (GAME-544). The choice of a place is its team, in modes with teams. */
 export const battles: GameRules<BattleConfig, null, number | null> = {
-  kind,
-  type: 'GROUP_GAME',
-  lobby: 'group.games.lobby',
-  source: 'group',
-  sponsorRefusal: 'group_game_sponsored_limit_reached',
+  ...gameNames.battles,
   variant: ({ mode }) => mode,
   terms: (config) => battleTerms(config, battleRounds(config.drop_cases)),
   booby: (place) => `booby.${place}`,
@@ -40,7 +34,7 @@ export const battles: GameRules<BattleConfig, null, number | null> = {
   // The first round comes with the start.
   pace: (_, step, play) => (play ? roundTime(playedRound(play, step - 1)) : 0),
   begin: () => null,
-  step: (play, step) => openCaseRound(kind, play, step),
+  step: (play, step) => openCaseRound(gameNames.battles.kind, play, step),
   result: ({ seed, config, drops }) => battleOutcome(seed, config, drops),
 };
 

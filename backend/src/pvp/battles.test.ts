@@ -1,34 +1,33 @@
 import { gameView, type GameView } from '@riftdrop/contract/api/games/games';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { proveGames } from '../games/index.ts';
 import { proveEscrows, proveLedger } from '../ledger/index.ts';
-import { startApp, type TestApp, type TestPlayer } from '../plumbing/testing.ts';
+import { startApp, type TestPlayer } from '../plumbing/testing.ts';
+import { testApp } from '../plumbing/testing/app.ts';
 import { inTransaction } from '../plumbing/database/transaction.ts';
-import { balancesOf, setGameFlags } from '../accounts/index.ts';
+import { setGameFlags } from '../accounts/index.ts';
 import { aFinishedBattle, battleCases, battleTable, roundsOf } from './testing.ts';
 
-let app: TestApp;
-let table: ReturnType<typeof battleTable>;
 /** A case with different items, one with equal items, and one that tests remove. */
 let [mixed, same, lost]: string[] = [];
 /** The referrer of each player, and the deposits under that referrer. */
 const referred = new Map<string, { by: string; deposits: number }>();
-beforeAll(async () => {
-  app = await startApp({
-    guests: {
-      modes: [],
-      rules: {
-        isPrepayOffered: true,
-        depositsUnder: async (_, { playerId, referrerId }) => {
-          const one = referred.get(playerId);
-          return one?.by === referrerId ? one.deposits : null;
-        },
+const app = testApp({
+  guests: {
+    modes: [],
+    rules: {
+      isPrepayOffered: true,
+      depositsUnder: async (_, { playerId, referrerId }) => {
+        const one = referred.get(playerId);
+        return one?.by === referrerId ? one.deposits : null;
       },
-      domains: () => [],
     },
-  });
-  table = battleTable(app);
+    domains: () => [],
+  },
+});
+const table = battleTable(app);
+beforeAll(async () => {
   [mixed, same, lost] = await battleCases(
     app,
     { price: 500, costs: [100, 200, 400, 900] },
@@ -36,14 +35,12 @@ beforeAll(async () => {
     { price: 200, costs: [150] },
   );
 });
-afterAll(() => app.close());
 
 const proofs = async () => {
   const { sql: reader } = app.db;
   return [...(await proveGames(reader)), ...(await proveLedger(reader)), ...(await proveEscrows(reader))];
 };
 const aPlayer = (balance = 10_000) => app.aPlayer({ balance });
-const balanceOf = async ({ id }: TestPlayer) => (await balancesOf(app.db.sql, id)).balance;
 const form = (...slugs: string[]) => ({ drop_cases: roundsOf(...slugs) });
 const refusalOf = async (...args: Parameters<typeof table.send>) => {
   const answer = await table.send(...args);
@@ -63,7 +60,7 @@ const list = async (route: string, input: object = {}, as?: TestPlayer) => {
 };
 
 describe('a new battle', () => {
-  // proves API-527, API-528, DATA-532, DATA-533, API-503
+  // proves API-527, API-528, DATA-532, API-503
   test("has the form's values and defaults", async () => {
     const creator = await aPlayer();
     const plain = await table.made(creator, form(mixed!, same!));
@@ -76,7 +73,7 @@ describe('a new battle', () => {
       cost_join: 800,
       seats: [{ place: 1, player: { id: creator.id }, spent_cost: 800 }],
     });
-    expect(await balanceOf(creator)).toBe(9_200);
+    expect(await app.balanceOf(creator)).toBe(9_200);
     const whole = await table.made(creator, {
       ...form(same!),
       mode: '2x2',
@@ -97,7 +94,7 @@ describe('a new battle', () => {
     expect(whole.join_secrets).toHaveLength(3);
     expect(gameView.parse(await table.view(plain.uid))).toMatchObject({ uid: plain.uid });
     const apart = await table.made(creator, { ...form(same!), excludeBattleCreator: true });
-    expect([apart.seats, await balanceOf(creator)]).toEqual([[], 8_900]);
+    expect([apart.seats, await app.balanceOf(creator)]).toEqual([[], 8_900]);
   });
 
   // proves ERR-012, ERR-514, ERR-521, PVP-577
@@ -125,7 +122,7 @@ describe('a new battle', () => {
     const refusal = await join(uid, other);
     await sql`update cases set stock = 'in_stock' where slug = ${lost!}`.execute(app.db.sql);
     expect(refusal).toMatchObject({ status: 409, code: 'out_of_stock', drop_cases: [lost] });
-    expect([await balanceOf(other), (await table.view(uid)).seats.length]).toEqual([10_000, 1]);
+    expect([await app.balanceOf(other), (await table.view(uid)).seats.length]).toEqual([10_000, 1]);
     expect(await join(uid, other)).toBeNull();
   });
 
@@ -142,7 +139,7 @@ describe('a new battle', () => {
     expect(await create(creator, { ...form(same!), slots: 2 })).toBeNull();
   });
 
-  // proves API-580, ERR-505, ERR-045, GAME-552, PVP-014, DATA-534
+  // proves API-580, ERR-505, ERR-045, GAME-552, DATA-534
   test('is refused with impossible limits or teams', async () => {
     const creator = await aPlayer(1_000_000);
     await sql`update cases set group_game_limit = 2 where slug = ${lost!}`.execute(app.db.sql);
@@ -177,14 +174,14 @@ describe('prepaying for others', () => {
     const made = await table.made(creator, { ...form(mixed!, same!), ...prepaid, prepay_rate: 0.33, slots: 3 });
     // Of 500 and 300: 165 and 99 for each of two places.
     expect(made).toMatchObject({ cost: 800, cost_join: 536, prepay_amount: 264, prepay_rate: 0.33 });
-    expect(await balanceOf(creator)).toBe(10_000 - 800 - 2 * 264);
+    expect(await app.balanceOf(creator)).toBe(10_000 - 800 - 2 * 264);
     await table.joined(made.uid, other);
-    expect(await balanceOf(other)).toBe(9_464);
+    expect(await app.balanceOf(other)).toBe(9_464);
     expect(await refusalOf('POST /group/game/:uid/cancel', { params: { uid: made.uid } }, creator)).toBeNull();
-    expect([await balanceOf(creator), await balanceOf(other)]).toEqual([10_000, 10_000]);
+    expect([await app.balanceOf(creator), await app.balanceOf(other)]).toEqual([10_000, 10_000]);
   });
 
-  // proves API-579, API-581, GAME-528, GAME-529, PVP-019
+  // proves API-579, GAME-528, GAME-529, PVP-019
   test('is refused where the rules forbid it', async () => {
     const creator = await aPlayer();
     for (const body of [
@@ -231,7 +228,7 @@ describe('prepaying for others', () => {
 });
 
 describe('taking and leaving a place', () => {
-  // proves API-530, PVP-588, PVP-590, ERR-506, ERR-046
+  // proves API-530, PVP-590, ERR-506, ERR-046
   test('takes the wanted team while it has room', async () => {
     const people = await Promise.all(Array.from({ length: 4 }, () => aPlayer()));
     const [creator, second, third, fourth] = people as [TestPlayer, TestPlayer, TestPlayer, TestPlayer];
@@ -242,7 +239,7 @@ describe('taking and leaving a place', () => {
       code: 'team_group_game_join_exception',
       message: 'This team is full. Choose the other team.',
     });
-    expect(await balanceOf(third)).toBe(10_000);
+    expect(await app.balanceOf(third)).toBe(10_000);
     expect((await table.joined(uid, third)).seats.find(({ player }) => player?.id === third.id)).toMatchObject({ team_number: 1 });
     expect(await join(uid, creator)).toMatchObject({ code: 'already_joined' });
     expect((await table.joined(uid, fourth)).status).toBe('pending_round');
@@ -261,7 +258,7 @@ describe('taking and leaving a place', () => {
     expect(await join(uid, second, { join_secret: other, 'g-recaptcha-response': 'any' })).toBeNull();
   });
 
-  // proves API-531, API-532, PVP-591, PVP-592, PVP-593, GAME-519, GAME-520, API-581
+  // proves API-531, API-532, GAME-520, API-581
   test('refunds everything on quit or cancel', async () => {
     const [creator, other] = [await aPlayer(), await aPlayer()];
     const command = (verb: string, uid: string, by: TestPlayer) => refusalOf(`POST /group/game/:uid/${verb}`, { params: { uid } }, by);
@@ -270,16 +267,16 @@ describe('taking and leaving a place', () => {
     expect(await command('cancel', open.uid, other)).toMatchObject({ status: 403, code: 'is_not_owner' });
     expect(await command('cancel', open.uid, creator)).toMatchObject({ status: 403, code: 'is_not_owner' });
     expect(await command('quit', open.uid, other)).toBeNull();
-    expect(await balanceOf(other)).toBe(10_000);
+    expect(await app.balanceOf(other)).toBe(10_000);
     expect(await command('cancel', open.uid, creator)).toBeNull();
     const hidden = await table.made(creator, { ...form(mixed!), slots: 3, is_public: false, excludeBattleCreator: true });
     await table.joined(hidden.uid, other);
     expect(await command('quit', hidden.uid, creator)).toMatchObject({ status: 404, code: 'not_found' });
     expect(await command('cancel', hidden.uid, creator)).toBeNull();
-    expect([await balanceOf(creator), await balanceOf(other)]).toEqual([10_000, 10_000]);
+    expect([await app.balanceOf(creator), await app.balanceOf(other)]).toEqual([10_000, 10_000]);
   });
 
-  // proves API-533, API-534, PVP-594, GAME-538, GAME-557, GAME-535, GAME-536, DATA-528
+  // proves API-533, API-534, GAME-536, DATA-528
   test('fills with bots when every player agrees', async () => {
     const [creator, other] = [await aPlayer(), await aPlayer()];
     const { uid } = await table.made(creator, { ...form(mixed!), slots: 4 });
@@ -296,7 +293,7 @@ describe('taking and leaving a place', () => {
     });
     await say('ready-for-bots', other);
     expect((await table.view(uid)).add_bots_at).toBe(new Date(app.clock.now() + 3_000).toISOString());
-    await table.after(3_000);
+    await app.after(3_000);
     const { seats, status } = await table.view(uid);
     expect([status, seats.map(({ bot }) => bot)]).toEqual(['pending_round', [null, null, 'bot-3', 'bot-4']]);
     const finished = await table.playOut(uid);
@@ -316,7 +313,7 @@ describe('taking and leaving a place', () => {
       if (choices[at]) await say('fast', player);
       await say('ready-for-bots', player);
     }
-    await table.after(3_000);
+    await app.after(3_000);
     const { next_step_at, rounds } = await table.playUntil(uid, 'running', 100);
     expect(Date.parse(next_step_at!) - Date.parse(rounds[0]!.played_at)).toBe(ms);
     // The same game again keeps the choice.
@@ -352,7 +349,7 @@ describe('a finished battle', () => {
     const kept = await aFinishedBattle(app, people, { ...form(same!), mode: 'equality' });
     const sell = (by: TestPlayer, game = uid) => table.send('POST /inventory/sell/group-game/:uid', { params: { uid: game } }, by);
     // 900 for three rounds, and 50 of this other battle's 300 came back as money.
-    const before = await balanceOf(people[0]!);
+    const before = await app.balanceOf(people[0]!);
     const first = await sell(people[0]!);
     expect(first.ok && first.value).toMatchObject({ count: 3, amount: 750, balance: before + 750 });
     expect((first as unknown as { value: { drops: { status: string }[] } }).value.drops.map(({ status }) => status)).toEqual([
@@ -414,7 +411,7 @@ test('repeats a private battle by its hash for its players alone', async () => {
 });
 
 describe('the lists', () => {
-  // proves API-502, API-504, API-508, API-538, API-539, API-540, API-541, API-544, API-084, PVP-005, PVP-510
+  // proves API-504, API-538, API-539, API-540, API-541, API-544, API-084, PVP-005
   test('answer with and without a trailing slash', async () => {
     const [winner, other] = [await aPlayer(), await aPlayer()];
     const { uid } = await aFinishedBattle(app, [winner, other], form(same!));

@@ -1,28 +1,21 @@
 import { spawnSync } from 'node:child_process';
 import { checkBattle } from '@riftdrop/fair/battle-proof';
 import { roll } from '@riftdrop/fair/pf1';
-import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { proveGames, warnOfBooby } from '../games/index.ts';
-import { startApp, type TestApp } from '../plumbing/testing.ts';
+import { testApp, oneApp } from '../plumbing/testing/app.ts';
 import { aFinishedBattle, battleCases, battleTable, roundsOf } from './testing.ts';
 
 const free = 'riftdrop-classic';
-let app: TestApp;
-let table: ReturnType<typeof battleTable>;
 let slug: string;
+const app = testApp({ guests: { modes: [], rules: { boobyPrize: free, isPrepayOffered: true }, domains: () => [] } });
+const table = battleTable(app);
 beforeAll(async () => {
-  app = await startApp({ guests: { modes: [], rules: { boobyPrize: free, isPrepayOffered: true }, domains: () => [] } });
-  table = battleTable(app);
   [slug = ''] = await battleCases(app, { price: 500, costs: [100, 200, 400, 900] });
 });
-afterAll(() => app.close());
 
 const people = (count: number) => Promise.all(Array.from({ length: count }, () => app.aPlayer({ balance: 10_000 })));
-const proofOf = async (uid: string) => {
-  const proof = await app.ask('GET /group/game/:uid/proof', { params: { uid } });
-  if (!proof.ok) throw new Error(proof.text);
-  return proof.value;
-};
+const proofOf = (uid: string) => app.reply('GET /group/game/:uid/proof', { params: { uid } });
 
 // proves GAME-556, DATA-525
 test('gives every loser a free case', async () => {
@@ -77,7 +70,7 @@ test('excludes bots, non-public battles and equal shares', async () => {
   const { uid } = await table.made(alone!, { drop_cases: roundsOf(slug) });
   for (const route of ['POST /group/game/:uid/ready', 'POST /group/game/:uid/ready-for-bots'])
     expect((await table.send(route, { params: { uid } }, alone)).ok).toBe(true);
-  await table.after(30_000);
+  await app.after(30_000);
   const withBot = await table.playOut(uid);
   expect(withBot.result!.booby?.map(({ place }) => place)).toEqual(withBot.result!.winners[0] === 1 ? undefined : [1]);
   expect(checkBattle(await proofOf(uid)).problems).toEqual([]);
@@ -90,8 +83,7 @@ test('excludes bots, non-public battles and equal shares', async () => {
 });
 
 test('warns the operator when people gain by losing', async () => {
-  const own = await startApp({ config: { env: { BOOBY_PRIZE_CASE: 'no-such-case' } } });
-  onTestFinished(() => own.close());
+  const own = await oneApp({ config: { env: { BOOBY_PRIZE_CASE: 'no-such-case' } } });
   const warnings = () => own.logged.splice(0).flatMap((line) => (line.includes('"warn"') ? [JSON.parse(line) as object] : []));
   expect(warnings()).toMatchObject([{ message: 'the case for losers cannot be opened now', case: 'no-such-case' }]);
   const two = await battleCases(own, { price: 1_000, costs: [400] }, { price: 10_000, costs: [9_600] });

@@ -1,21 +1,18 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { demoOffer } from '../demo/index.ts';
 import { proveGames } from '../games/index.ts';
 import { proveEscrows, proveLedger, proveSums } from '../ledger/index.ts';
-import { startApp, type TestApp, type TestPlayer } from '../plumbing/testing.ts';
+import type { TestPlayer } from '../plumbing/testing.ts';
+import { testApp } from '../plumbing/testing/app.ts';
 import { battleCases, battleTable, roundsOf, type BattleForm } from './testing.ts';
 
-let app: TestApp;
-let table: ReturnType<typeof battleTable>;
+const app = testApp({ guests: { modes: [], rules: { isPrepayOffered: true }, domains: () => [] } });
+const table = battleTable(app);
 let slug: string;
 beforeAll(async () => {
-  app = await startApp({ guests: { modes: [], rules: { isPrepayOffered: true }, domains: () => [] } });
-  await app.syncTime();
-  table = battleTable(app);
   [slug = ''] = await battleCases(app, { price: 300, costs: [250, 350] });
 });
-afterAll(() => app.close());
 
 async function inDemo(): Promise<TestPlayer> {
   const player = await app.aPlayer({ balance: 5_000 });
@@ -28,9 +25,8 @@ const proofs = async () => {
   return found;
 };
 const moneyOf = async (as: TestPlayer) => {
-  const me = await app.ask('GET /profile/me', {}, { as });
-  if (!me.ok) throw new Error(me.text);
-  return { balance: me.value.balance, real: me.value.pre_demo_balance };
+  const me = await app.reply('GET /profile/me', {}, { as });
+  return { balance: me.balance, real: me.pre_demo_balance };
 };
 const form = (more: Partial<BattleForm> = {}): BattleForm => ({ drop_cases: roundsOf(slug), ...more });
 const refusalOf = async (...args: Parameters<typeof table.send>) => {
@@ -40,7 +36,7 @@ const refusalOf = async (...args: Parameters<typeof table.send>) => {
 const join = (uid: string, by: TestPlayer, body: object = {}) => refusalOf('POST /group/game/:uid/join', { params: { uid }, body }, by);
 const create = (by: TestPlayer, body: BattleForm) => refusalOf('POST /group/game/create', { body }, by);
 
-// proves GAME-542, API-577, API-578, PVP-008, PVP-009, SHELL-214
+// proves API-577, API-578, PVP-008, PVP-009
 test('is never public and never prepaid', async () => {
   const player = await inDemo();
   const game = await table.made(player, form({ is_public: true }));
@@ -77,7 +73,7 @@ test('is refused when the page showed other money', async () => {
   expect([await same(paying, true), await same(player, false), await same(player, true)]).toEqual(['demo_over', 'demo_on', null]);
 });
 
-// proves GAME-543, API-162, PVP-511, PVP-628, RT-549
+// proves API-162, PVP-511, PVP-628, RT-549
 test('gives no items and stays unlisted', async () => {
   const [player, other] = [await inDemo(), await inDemo()];
   const visitor = await app.aSocket();
@@ -125,7 +121,7 @@ test('adds demo bots and rolls normally', async () => {
   const { uid } = await table.made(player, form({ slots: 3, mode: 'equality' }));
   for (const route of ['POST /group/game/:uid/ready', 'POST /group/game/:uid/ready-for-bots'])
     expect(await refusalOf(route, { params: { uid } }, player)).toBeNull();
-  await table.after(30_000);
+  await app.after(30_000);
   const game = await table.playOut(uid);
   expect(game.seats.map(({ bot }) => bot)).toEqual([null, 'bot-2', 'bot-3']);
   const { share, leftover } = game.result!.division!;

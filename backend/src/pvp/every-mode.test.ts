@@ -6,24 +6,22 @@ import { checkBattle } from '@riftdrop/fair/battle-proof';
 import { verdicts, verifiers, withoutNotes } from '@riftdrop/fair/testing/verifiers';
 import { ticketRanges } from '@riftdrop/fair/tickets';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { callBots, createGame, gameById, joinGame, type GameRequest, type JoinRequest } from '../games/index.ts';
 import { coinCases, done } from '../games/testing/coins.ts';
 import { gameProofs } from '../games/testing/proofs.ts';
-import { balancesOf } from '../accounts/index.ts';
-import { startApp, type TestApp, type TestPlayer } from '../plumbing/testing.ts';
+import type { TestPlayer } from '../plumbing/testing.ts';
+import { testApp } from '../plumbing/testing/app.ts';
 import { inTransaction } from '../plumbing/database/transaction.ts';
 
 // The rules of battles in the real life of games: all payments follow the pure rules.
 
-let app: TestApp;
+const app = testApp();
 /** Two items of even chances, worth 300 and 900, at 500. */
 let [first, second]: [string, string] = ['', ''];
 beforeAll(async () => {
-  app = await startApp();
   [first, second] = (await coinCases(app, 2)) as [string, string];
 });
-afterAll(() => app.close());
 
 const configs = battleVariants;
 type Rules = Omit<BattleConfig, 'drop_cases'>;
@@ -31,7 +29,6 @@ type Rules = Omit<BattleConfig, 'drop_cases'>;
 const roundsOf = (...slugs: string[]) => slugs.map((drop_case_slug, order) => ({ order, amount: 1, drop_case_slug }));
 const inTx = <T>(work: Parameters<typeof inTransaction<T>>[1]) => inTransaction(app.db, work);
 const aPlayer = () => app.aPlayer({ balance: 10_000 });
-const balanceOf = async ({ id }: TestPlayer) => (await balancesOf(app.db.sql, id)).balance;
 const view = async (id: string) => (await gameById(app.app.games, app.db.sql, id, null))!;
 
 async function made(by: TestPlayer, config: BattleConfig, wanted: Partial<GameRequest> = {}): Promise<string> {
@@ -41,12 +38,8 @@ async function made(by: TestPlayer, config: BattleConfig, wanted: Partial<GameRe
 }
 const join = (id: string, by: TestPlayer, wanted: Partial<JoinRequest> = {}) =>
   inTx((tx) => joinGame(app.app.games, tx, id, { botsAllowed: true, playerId: by.id, ...wanted }));
-async function after(ms: number): Promise<void> {
-  app.clock.advance(ms);
-  await app.processAll();
-}
-async function stock(slugs: readonly string[], state: 'in_stock' | 'out_of_stock'): Promise<void> {
-  await sql`update cases set stock = ${state} where slug in (${sql.join(slugs)})`.execute(app.db.sql);
+async function setStatus(slugs: readonly string[], status: 'published' | 'hidden'): Promise<void> {
+  await sql`update cases set status = ${status} where slug in (${sql.join(slugs)})`.execute(app.db.sql);
 }
 
 interface Played {
@@ -55,22 +48,22 @@ interface Played {
 }
 
 /**
- * A battle of two rounds from its creation to its end. `bots` take the last places, `closed` cases are gone when their
- * rounds come.
+ * A battle of two rounds from its creation to its end. `bots` take the last places, `closed` cases are gone when the last
+ * place is taken.
  */
 async function play(rules: Rules, { bots = 0, closed = [] }: { bots?: number; closed?: readonly string[] } = {}): Promise<Played> {
   const people: TestPlayer[] = [];
   for (let place = 1; place <= rules.slots - bots; place++) people.push(await aPlayer());
   const id = await made(people[0]!, { ...rules, drop_cases: roundsOf(first, second) });
+  if (closed.length > 0) await setStatus(closed, 'hidden');
   for (const one of people.slice(1)) done(await join(id, one));
   if (bots > 0) {
     done(await inTx((tx) => callBots(app.app.games, tx, id, people[0]!.id)));
-    await after(30_000);
+    await app.after(30_000);
   }
-  if (closed.length > 0) await stock(closed, 'out_of_stock');
-  await after(20_000);
-  for (let round = 0; round < 3 && (await view(id)).status === 'running'; round++) await after(6_000);
-  if (closed.length > 0) await stock(closed, 'in_stock');
+  if (closed.length > 0) await setStatus(closed, 'published');
+  await app.after(20_000);
+  for (let round = 0; round < 3 && (await view(id)).status === 'running'; round++) await app.after(6_000);
   return { people, game: await view(id) };
 }
 
@@ -117,7 +110,7 @@ async function expectPaid({ people, game }: Played): Promise<void> {
     expect(seat).toMatchObject({ is_winner: outcome!.winners.includes(seat.place), reward: sum(costs) + own.money });
     const person = people.find(({ id }) => id === seat.player?.id);
     if (!person) continue;
-    expect(await balanceOf(person)).toBe(10_000 - seat.spent_cost + seat.cost_returned + own.money);
+    expect(await app.balanceOf(person)).toBe(10_000 - seat.spent_cost + seat.cost_returned + own.money);
     const items = await app.db.sql.selectFrom('drops').select('cost').where('player_id', '=', Number(person.id)).orderBy('id').execute();
     expect(items.map(({ cost }) => cost)).toEqual(costs);
   }
@@ -168,7 +161,7 @@ describe.each(configs)('a battle $mode of $slots', (rules) => {
   test('is canceled when every round is skipped', async () => {
     const { people, game } = await play(rules, { closed: [first, second] });
     expect(game).toMatchObject({ status: 'canceled', cancel_reason: 'skipped', result: null });
-    expect(await Promise.all(people.map(balanceOf))).toEqual(people.map(() => 10_000));
+    expect(await Promise.all(people.map(app.balanceOf))).toEqual(people.map(() => 10_000));
     expect(await gameProofs(app)).toEqual([]);
   });
 });
@@ -218,7 +211,7 @@ test('refuses a full team without a charge', async () => {
   const id = await made(anna, config, { join: { botsAllowed: true, choice: 2 } });
   done(await join(id, ben, { choice: 2 }));
   expect(await join(id, carl, { choice: 2 })).toMatchObject({ code: 'team_group_game_join_exception' });
-  expect(await balanceOf(carl)).toBe(10_000);
+  expect(await app.balanceOf(carl)).toBe(10_000);
   done(await join(id, carl, { choice: 1 }));
   const { seats } = await view(id);
   expect(seats.map(({ place, team_number, player }) => [place, team_number, player!.id])).toEqual([

@@ -1,29 +1,23 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startApp, type TestApp, type TestPlayer } from '../plumbing/testing.ts';
+import { beforeAll, expect, test } from 'vitest';
+import type { TestPlayer } from '../plumbing/testing.ts';
+import { testApp } from '../plumbing/testing/app.ts';
 import { battleCases, battleTable, roundsOf } from './testing.ts';
 
-let app: TestApp;
-let table: ReturnType<typeof battleTable>;
+const app = testApp({
+  config: { env: { GROUP_GAME_PREPAY: '1' } },
+  guests: { modes: [], rules: { isPrepayOffered: true, boobyPrize: 'riftdrop-classic' }, domains: () => [] },
+});
+const table = battleTable(app);
 let cheap: string;
 let dear: string;
 beforeAll(async () => {
-  app = await startApp({
-    config: { env: { GROUP_GAME_PREPAY: '1' } },
-    guests: { modes: [], rules: { isPrepayOffered: true, boobyPrize: 'riftdrop-classic' }, domains: () => [] },
-  });
-  table = battleTable(app);
   // One item each, so that every total is equal and every drop known.
   [cheap = '', dear = ''] = await battleCases(app, { price: 100, costs: [90] }, { price: 400, costs: [350] });
 });
-afterAll(() => app.close());
 
 const aPlayer = () => app.aPlayer({ balance: 10_000 });
-const one = async (uid: string, as?: TestPlayer) => {
-  const answer = await app.ask('GET /group/game/:uid', { params: { uid } }, as ? { as } : {});
-  if (!answer.ok) throw new Error(answer.text);
-  return answer.value;
-};
+const one = (uid: string, as?: TestPlayer) => app.reply('GET /group/game/:uid', { params: { uid } }, as ? { as } : {});
 const idOf = async (slug: string) =>
   String((await sql<{ id: number }>`select id from cases where slug = ${slug}`.execute(app.db.sql)).rows[0]!.id);
 
@@ -57,18 +51,18 @@ test('shows price, prepaid part, members and ready players', async () => {
   expect(await one(uid)).toMatchObject({ joined_users: [anna.id, ben.id], ready_users: [ben.id] });
 });
 
-// proves DATA-522, DATA-523, DATA-524, DATA-529, DATA-536
+// proves DATA-522, DATA-523, DATA-529, DATA-536
 test('publishes rounds, drops, rolls and the payout of every player', async () => {
   const [anna, ben] = [await aPlayer(), await aPlayer()];
   const { uid } = await table.made(anna, { drop_cases: roundsOf(cheap, dear, cheap) });
+  await sql`update cases set status = 'hidden' where slug = ${dear}`.execute(app.db.sql);
   await table.joined(uid, ben);
+  await sql`update cases set status = 'published' where slug = ${dear}`.execute(app.db.sql);
   const before = await one(uid);
   expect(before).toMatchObject({ current_round: 0, game_rounds: [], drops: [], rolls: [], resultDrops: [], winner_total_cost: null });
   expect(before.seed).toMatchObject({ beacon: null, nonce: uid });
   await table.playUntil(uid, 'running', 6_000);
-  await sql`update cases set stock = 'out_of_stock' where slug = ${dear}`.execute(app.db.sql);
   await table.playOut(uid);
-  await sql`update cases set stock = 'in_stock' where slug = ${dear}`.execute(app.db.sql);
   const over = await one(uid);
   const [first, second] = [await idOf(cheap), await idOf(dear)];
   expect([over.current_round, over.game_rounds]).toEqual([

@@ -1,16 +1,14 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startApp, type TestApp, type TestPlayer } from '../plumbing/testing.ts';
+import { beforeAll, expect, test } from 'vitest';
+import type { TestPlayer } from '../plumbing/testing.ts';
+import { testApp } from '../plumbing/testing/app.ts';
 import { battleCases, battleTable, roundsOf } from './testing.ts';
 
-let app: TestApp;
-let table: ReturnType<typeof battleTable>;
+const app = testApp();
+const table = battleTable(app);
 let slug: string;
 beforeAll(async () => {
-  app = await startApp();
-  table = battleTable(app);
   [slug = ''] = await battleCases(app, { price: 100, costs: [50] });
 });
-afterAll(() => app.close());
 
 const react = (uid: string, reaction: string, as?: TestPlayer) =>
   table.send('POST /group/game/:uid/reaction', { params: { uid }, body: { reaction } }, as);
@@ -48,8 +46,7 @@ test('allows three reactions in five seconds', async () => {
   const fourth = await react(uid, 'love', viewer);
   expect(fourth).toMatchObject({ status: 429, refusal: { code: 'too_many_attempts' } });
   expect((await react(uid, 'love', creator)).ok).toBe(true);
-  app.clock.advance(5_001);
-  await app.syncTime();
+  await app.advance(5_001);
   expect((await react(uid, 'love', viewer)).ok).toBe(true);
 });
 
@@ -58,7 +55,7 @@ test('refuses reactions to canceled or old battles', async () => {
   await table.joined(uid, viewer);
   await table.playOut(uid);
   expect((await react(uid, 'gg', viewer)).ok).toBe(true);
-  await table.after(300_001);
+  await app.after(300_001);
   expect(await codeOf(react(uid, 'gg', viewer))).toBe('not_found');
   const given = await aBattle();
   await table.send('POST /group/game/:uid/cancel', { params: { uid: given.uid } }, given.creator);

@@ -1,23 +1,18 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { proveGames } from '../games/index.ts';
 import { proveEscrows, proveLedger } from '../ledger/index.ts';
 import { balancesOf } from '../accounts/index.ts';
-import { startApp, type TestApp, type TestPlayer } from '../plumbing/testing.ts';
+import { type TestApp, type TestPlayer } from '../plumbing/testing.ts';
 import { battleCases, battleTable, roundsOf } from './testing.ts';
+import { testApp } from '../plumbing/testing/app.ts';
 
 /** Two processes on one database: on PostgreSQL their transactions really meet. */
-let app: TestApp;
-let other: TestApp;
+const app = testApp();
+const other = testApp({ beside: app });
 let slug: string;
 beforeAll(async () => {
-  app = await startApp();
-  other = await startApp({ beside: app });
   [slug = ''] = await battleCases(app, { price: 300, costs: [250, 350] });
-});
-afterAll(async () => {
-  await other.close();
-  await app.close();
 });
 
 const join = (at: TestApp, uid: string, as: TestPlayer) =>

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startApp, type TestApp } from '../plumbing/testing.ts';
+import { beforeAll, expect, test } from 'vitest';
+import { testApp } from '../plumbing/testing/app.ts';
 import { inTransaction } from '../plumbing/database/transaction.ts';
 import { changeSettings } from './index.ts';
 import { proveRounds } from './giveaways/proof.ts';
@@ -8,26 +8,23 @@ import { proveRaces } from './sessions/proof.ts';
 import { raceTable } from './sessions/testing.ts';
 import { allEnded } from './testing.ts';
 
-let app: TestApp;
-let table: ReturnType<typeof raceTable>;
+const app = testApp();
+const table = raceTable(app);
 /** Sessions of an hour with a fixed part of 100 USD. */
 beforeAll(async () => {
-  app = await startApp();
-  table = raceTable(app);
-  await table.after(1_000);
+  await app.after(1_000);
   await inTransaction(app.db, (tx) => changeSettings(tx, { duration_ms: hour, base: 10_000, max_users: 4 }));
   const { id } = await table.current();
   await table.close();
   await table.until(id, 'finished');
-  await table.after(1_000);
+  await app.after(1_000);
 });
-afterAll(() => app.close());
 
 const hour = 3_600_000;
 const to = async (moment: string) => {
   await allEnded(app);
-  await table.after(Date.parse(moment) - app.clock.now());
-  await table.after(1_000);
+  await app.after(Date.parse(moment) - app.clock.now());
+  await app.after(1_000);
 };
 
 // proves GAME-579, GAME-584, GAME-594
@@ -37,19 +34,17 @@ test('a day of sessions and giveaways follows its hours', async () => {
     const { open_until } = await table.current();
     // Once a clock is set back in the middle of a session.
     if (session === 12) {
-      app.clock.advance(hour / 2);
-      await app.syncTime();
-      await table.after(1_000);
-      app.clock.advance(-hour / 4);
-      await app.syncTime();
-      await table.after(1_000);
+      await app.advance(hour / 2);
+      await app.after(1_000);
+      await app.advance(-hour / 4);
+      await app.after(1_000);
     }
     await to(open_until);
     const { id, status, join_until } = await table.current();
     expect([status, Date.parse(join_until) - Date.parse(open_until) < 310_000]).toEqual(['joining', true]);
     await to(join_until);
     await table.until(id, 'finished');
-    await table.after(1_000);
+    await app.after(1_000);
   }
   const { id: last, budget } = await table.current();
   const list = await app.ask('GET /royale-race/session/list/finished', { query: { limit: 24 } });

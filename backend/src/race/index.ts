@@ -20,7 +20,7 @@ import { stepRace } from './sessions/step.ts';
 
 export { addGiveaway, giveawayIntervals, pauseGiveaway, queuePrize, setThresholds, shownGiveaways } from './giveaways/orders.ts';
 
-export { gameKind, giveawayKind } from './giveaways/draw.ts';
+export { enteredRounds, gameKind, giveawayKind } from './giveaways/draw.ts';
 export { changeSettings, pauseRace, type RaceSettings, setRaceEnd, shownRace, switchRaces } from './sessions/orders.ts';
 
 export interface RaceJobs {

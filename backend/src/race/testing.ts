@@ -17,8 +17,7 @@ export async function aFreeGiveaway(app: TestApp, interval: 'minute' | 'daily' =
   const slug = `free_${interval}`;
   const values = { slug, title: 'A free giveaway', interval, min_deposit: 0, min_spend: 0, prize_cost: 1_000 };
   await inTransaction(app.db, (tx) => addGiveaway(tx, values));
-  app.clock.advance(1_000);
-  await app.processAll();
+  await app.after(1_000);
   return slug;
 }
 
@@ -30,8 +29,7 @@ export async function aFrozenRound(app: TestApp): Promise<string> {
     await allEnded(app);
     await app.processAll();
   }
-  const answer = await app.ask('GET /giveaway/rounds/:slug', { params: { slug } });
-  return answer.ok ? answer.value.items[0]!.id : Promise.reject(new Error(answer.text));
+  return (await app.reply('GET /giveaway/rounds/:slug', { params: { slug } })).items[0]!.id;
 }
 
 /** Actions of players and the clock on giveaways; `pay` pays in. */
@@ -42,8 +40,7 @@ export function giveawayTable<P>(app: TestApp, pay: (player: TestPlayer, amount:
     await app.processAll();
   };
   const shown = async (slug = 'hourly_giveaway', as?: TestPlayer): Promise<Giveaway> => {
-    const answer = await app.ask('GET /giveaway/:slug', { params: { slug } }, as ? { as } : {});
-    return answer.ok ? answer.value : Promise.reject(new Error(answer.text));
+    return app.reply('GET /giveaway/:slug', { params: { slug } }, as ? { as } : {});
   };
   const round = async (slug?: string): Promise<GiveawayRound> => (await shown(slug)).round!;
   /** The round that is open; where one is being closed, the one that follows it. */
@@ -83,13 +80,10 @@ export function giveawayTable<P>(app: TestApp, pay: (player: TestPlayer, amount:
       await after(1_000);
       await after(1_000);
       for (let waited = 0; waited < 20; waited += 1) await after(1_000);
-      const rounds = await app.ask('GET /giveaway/rounds/:slug', { params: { slug } });
-      if (!rounds.ok) throw new Error(rounds.text);
-      return rounds.value.items.find(({ id }) => id === open.id)!;
+      return (await app.reply('GET /giveaway/rounds/:slug', { params: { slug } })).items.find(({ id }) => id === open.id)!;
     },
     listOf: async (id: string, query: { offset?: number; limit?: number } = {}): Promise<string[]> => {
-      const answer = await app.ask('GET /giveaway/round/:id/participants', { params: { id }, query });
-      return answer.ok ? answer.value.items : Promise.reject(new Error(answer.text));
+      return (await app.reply('GET /giveaway/round/:id/participants', { params: { id }, query })).items;
     },
     /** Entries of players who met the requirements, without their transfers. */
     enter: async (id: string, players: readonly string[]) => {

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startApp, type TestApp, type TestPlayer } from '../plumbing/testing.ts';
+import { beforeAll, expect, test } from 'vitest';
+import type { TestPlayer } from '../plumbing/testing.ts';
+import { testApp } from '../plumbing/testing/app.ts';
 import { inTransaction } from '../plumbing/database/transaction.ts';
 import { aFinishedBattle, battleCases, battleTable } from '../pvp/testing.ts';
 import { addGiveaway, changeSettings } from './index.ts';
@@ -11,14 +12,12 @@ import { raceTable } from './sessions/testing.ts';
 import { giveawayTable } from './testing.ts';
 import { paysIn, renewed } from '../wallet/testing.ts';
 
-let app: TestApp;
+const app = testApp();
 /** A case for 1 USD. */
 let slug: string;
 beforeAll(async () => {
-  app = await startApp();
   [slug] = (await battleCases(app, { price: 100, costs: [50, 150] })) as [string];
 });
-afterAll(() => app.close());
 
 const kinds = ['player', 'staff', 'manager', 'demo', 'blocked', 'closed'] as const;
 type Kind = (typeof kinds)[number];
@@ -31,8 +30,7 @@ async function become(player: TestPlayer, kind: Kind): Promise<void> {
   if (kind === 'demo') await sql`update players set demo_until = site_now() + interval '30 days' ${id}`.execute(app.db.owner);
   if (kind === 'closed') await sql`update players set closed_at = site_now() ${id}`.execute(app.db.owner);
   if (kind !== 'blocked') return;
-  const answer = await app.ask('POST /profile/block/absolute', { body: { self_block_period: 30 } }, { as: await renewed(app, player) });
-  if (!answer.ok) throw new Error(answer.text);
+  await app.reply('POST /profile/block/absolute', { body: { self_block_period: 30 } }, { as: await renewed(app, player) });
 }
 
 /** A battle of one player, in which a bot takes the other place. It is added half a minute later. @returns its uid */
@@ -110,8 +108,7 @@ test('only players are listed and win in generated giveaways', async () => {
       await table.after(1_000);
       await turn('while in');
       await table.after(1_000);
-      app.clock.advance(Date.parse(end) - app.clock.now());
-      await app.syncTime();
+      await app.advance(Date.parse(end) - app.clock.now());
       await turn('after the end');
       for (let second = 0; second < 20; second += 1) await table.after(1_000);
       const rounds = await app.ask('GET /giveaway/rounds/:slug', { params: { slug: 'generated' } });
@@ -143,7 +140,7 @@ test('only players are seated and win in generated races', async () => {
   const { id: first } = await table.current();
   await table.close();
   await table.until(first, 'finished');
-  await table.after(1_000);
+  await app.after(1_000);
   let [games, bots] = [0, 0];
   const persons = population(['playing', 'with points', 'joined'], { minLength: 3, maxLength: 8 });
   await fc.assert(
@@ -155,7 +152,7 @@ test('only players are seated and win in generated races', async () => {
         if (since === 'playing' && (kind === 'staff' || kind === 'manager')) await become(player, kind);
         if (meetsBot) {
           const uid = await againstBot(player, 1);
-          await table.after(30_000);
+          await app.after(30_000);
           bots += await botsOf(uid);
           await battleTable(app).playOut(uid);
         } else {
@@ -187,7 +184,7 @@ test('only players are seated and win in generated races', async () => {
       expect(ranked).toHaveLength(all.filter(({ meetsBot }) => !meetsBot).length);
       for (const { winner, is_bot_winner } of playing.games) if (!is_bot_winner) expect(seated).toContain(winner!.id);
       games += playing.games.length;
-      await table.after(1_000);
+      await app.after(1_000);
     }),
     { numRuns: 4, seed: 20, endOnFailure: true, examples: [[oneOfEach('joined')]] },
   );

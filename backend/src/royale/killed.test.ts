@@ -1,24 +1,21 @@
 import { checkRoyale } from '@riftdrop/fair/royale-proof';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { proveGames } from '../games/index.ts';
 import { watchStatements, type Statements } from '../games/testing/statements.ts';
 import { balancesOf } from '../accounts/index.ts';
-import { startApp, type TestApp } from '../plumbing/testing.ts';
+import { testApp } from '../plumbing/testing/app.ts';
 import { battleCases } from '../pvp/testing.ts';
 import { roundsFor, royaleProblems, royaleTable } from './testing.ts';
 
-let app: TestApp;
-let table: ReturnType<typeof royaleTable>;
+const app = testApp();
+const table = royaleTable(app);
 let statements: Statements;
 let slugs: string[];
 beforeAll(async () => {
-  app = await startApp();
-  table = royaleTable(app);
   slugs = await battleCases(app, { price: 300, costs: [100, 200, 400, 500] }, { price: 100, costs: [90, 110] });
   statements = watchStatements(app);
 });
-afterAll(() => app.close());
 
 const seedOf = async (uid: string) =>
   (
@@ -39,8 +36,7 @@ async function killEverywhere(uid: string): Promise<number[]> {
   let nth = 1;
   for (let before = await table.view(uid); before.status !== 'finished'; nth += 1) {
     // A kill may leave the lease of a job behind.
-    app.clock.advance(10_000);
-    await app.syncTime();
+    await app.advance(10_000);
     statements.killAt(nth);
     await app.app.jobs.drain().catch(() => {});
     statements.disarm();
@@ -63,8 +59,8 @@ test.each(['default', 'all_or_nothing'] as const)('ends a killed %s game with th
   const players = await Promise.all(Array.from({ length: 4 }, () => app.aPlayer({ balance: 10_000 })));
   const { uid } = await table.made(players[0]!, { max_users: 4, mode, rounds: roundsFor(4, ...slugs) });
   for (const one of players.slice(1)) await table.joined(uid, one);
-  await table.after(12_000);
-  await table.after(0);
+  await app.after(12_000);
+  await app.after(0);
   const { status, step } = await table.view(uid);
   expect([status, step]).toEqual(['running', 0]);
   // Seats, rolls and draws follow from these.
@@ -74,11 +70,10 @@ test.each(['default', 'all_or_nothing'] as const)('ends a killed %s game with th
   expect(kills).toHaveLength(4);
   expect(Math.min(...kills)).toBeGreaterThan(8);
 
-  const answer = await app.ask('GET /battle-royale/:uid/proof', { params: { uid } });
-  if (!answer.ok) throw new Error(answer.text);
-  const [{ secret_hash, lock_hash, randomness }] = answer.value.proof.games as [(typeof answer.value.proof.games)[number]];
+  const answer = await app.reply('GET /battle-royale/:uid/proof', { params: { uid } });
+  const [{ secret_hash, lock_hash, randomness }] = answer.proof.games as [(typeof answer.proof.games)[number]];
   expect({ secret_hash, lock_hash, randomness }).toEqual(drawn);
-  expect(checkRoyale(answer.value).problems).toEqual([]);
+  expect(checkRoyale(answer).problems).toEqual([]);
 
   const game = await table.view(uid);
   for (const { id } of players) {

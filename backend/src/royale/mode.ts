@@ -1,3 +1,4 @@
+import { gameNames } from '@riftdrop/contract/api/games/game-names';
 import { maxRoyaleOpenings, type RoyaleConfig } from '@riftdrop/contract/api/royale/royale';
 import { royaleSeats } from '@riftdrop/fair/game';
 import { royaleBracket, royaleOpenings, royaleOrder, royalePlayers, type RoyaleMatch } from '@riftdrop/fair/royale';
@@ -17,17 +18,11 @@ import { matchesOfStep, matchView, royalePartOf } from './view.ts';
 
 type RoyalePlay = Play<RoyaleConfig, null, null>;
 
-/** First part of the rolls of Battle Royale. */
-const kind = 'royale';
 const paceMs = 7_000;
 
 /** Battle Royale: matches in rounds, of which one player each goes on. */
 export const royale: GameRules<RoyaleConfig, null, null> = {
-  kind,
-  type: 'BATTLE_ROYALE',
-  lobby: 'br.games.lobby',
-  source: 'br_match',
-  sponsorRefusal: 'br_sponsored_count_error',
+  ...gameNames.royale,
   variant: ({ mode }) => mode,
   terms: (config, requests) => royaleTerms(config, joinedOf(requests)),
   places: ({ max_users }) => max_users,
@@ -75,7 +70,9 @@ function playRound(play: RoyalePlay, number: number): StepOutcome<null> {
   const step = steps[number - 1]!;
   const matches = bracketAfter(play, play.drops, number - 1)[step.round - 1]!;
   const version = play.quoted.get(step.drop_case_slug)!;
-  const drops = play.closed.has(number) ? [] : royaleOpenings(matches, step).map((where) => openQuoted(kind, play.seed, version, where));
+  const drops = play.closed.has(number)
+    ? []
+    : royaleOpenings(matches, step).map((where) => openQuoted(gameNames.royale.kind, play.seed, version, where));
   if (!step.isLast) return { drops, state: null };
   const decided = bracketAfter(play, [...play.drops, ...drops], number)[step.round - 1]!;
   const losers = decided.flatMap(({ places, winner }) => places.filter((place) => place !== winner));

@@ -5,22 +5,19 @@ import { solveChallenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { balancesOf } from '../accounts/index.ts';
 import { startApp, type TestApp, type TestPlayer } from '../plumbing/testing.ts';
+import { testApp } from '../plumbing/testing/app.ts';
 import { battleCases, battleTable, roundsOf } from '../pvp/testing.ts';
 import { royaleProblems, roundsFor, royaleTable } from './testing.ts';
 
-let app: TestApp;
-let table: ReturnType<typeof royaleTable>;
+const app = testApp();
+const table = royaleTable(app);
 let slug: string;
 let second: string;
 beforeAll(async () => {
-  app = await startApp();
-  table = royaleTable(app);
   // Four costs of the first and one of the second: some totals are equal, some are not.
   [slug = '', second = ''] = await battleCases(app, { price: 300, costs: [100, 200, 400, 500] }, { price: 100, costs: [90] });
 });
-afterAll(() => app.close());
 
 const aPlayer = () => app.aPlayer({ balance: 10_000 });
 const ready = ({ ready_for_bots }: GameView['seats'][number]) => ready_for_bots;
@@ -32,23 +29,22 @@ async function aCaptcha(site: TestApp): Promise<string> {
   return Buffer.from(JSON.stringify({ challenge, solution })).toString('base64');
 }
 const people = (count: number) => Promise.all(Array.from({ length: count }, aPlayer));
-const balanceOf = async ({ id }: TestPlayer) => (await balancesOf(app.db.sql, id)).balance;
 
 describe('before the start', () => {
-  // proves API-512, API-513, API-514, GAME-520, ROYALE-525, ROYALE-526, DATA-504, API-581, DATA-502
+  // proves API-513, API-514, ROYALE-525, ROYALE-526, DATA-504
   test('lets players join and quit, and creators cancel', async () => {
     const [anna, ben] = await people(2);
     const { uid, mode } = await table.made(anna!, { max_users: 4, rounds: roundsFor(4, slug) });
     expect(mode).toBe('default');
     await table.joined(uid, ben!);
-    expect(await balanceOf(ben!)).toBe(9_400);
+    expect(await app.balanceOf(ben!)).toBe(9_400);
     expect(await table.refusal('POST /battle-royale/:uid/join', uid, ben!)).toBe('already_joined');
     expect(await table.refusal('POST /battle-royale/:uid/cancel', uid, ben!)).toBe('is_not_owner');
     expect(await table.refusal('POST /battle-royale/:uid/cancel', uid, anna!)).toBe('is_not_owner');
     expect(await table.refusal('POST /battle-royale/:uid/quit', uid, ben!)).toBeNull();
-    expect(await balanceOf(ben!)).toBe(10_000);
+    expect(await app.balanceOf(ben!)).toBe(10_000);
     expect(await table.refusal('POST /battle-royale/:uid/cancel', uid, anna!)).toBeNull();
-    expect([await balanceOf(anna!), (await table.view(uid)).status]).toEqual([10_000, 'canceled']);
+    expect([await app.balanceOf(anna!), (await table.view(uid)).status]).toEqual([10_000, 'canceled']);
   });
 
   // proves GAME-522
@@ -79,7 +75,7 @@ describe('before the start', () => {
     expect(seated).toEqual(order.map((at) => [1, 3, 2, 4][at]));
   });
 
-  // proves API-515, API-516, GAME-535, GAME-536, GAME-537, GAME-538, ROYALE-527, DATA-510, RT-529, RT-530, DATA-528
+  // proves API-515, API-516, ROYALE-527, RT-529, RT-530
   test('fills places with bots after half a minute', async () => {
     const [anna, ben, cleo] = await people(3);
     const { uid } = await table.made(anna!, { max_users: 8, rounds: roundsFor(8, slug) });
@@ -93,12 +89,12 @@ describe('before the start', () => {
     const { add_bots_at } = await table.view(uid);
     expect([asked.data, Date.parse(add_bots_at!) - app.clock.now()]).toMatchObject([{ type: 'BATTLE_ROYALE', add_bots_at }, 30_000]);
     expect(await table.refusal('POST /battle-royale/:uid/ready-for-bots', uid, ben!)).toBeNull();
-    await table.after(30_000);
+    await app.after(30_000);
     const quit = await socket.until(({ event }) => event === 'game.user.quit');
     expect(quit.data).toMatchObject({ type: 'BATTLE_ROYALE', quit_reason: 'bots_in' });
     const { seats, status } = await table.view(uid);
     expect([status, seats.length, seats.filter(({ bot }) => bot !== null).length]).toEqual(['pending_round', 8, 6]);
-    expect(await balanceOf(cleo!)).toBe(10_000);
+    expect(await app.balanceOf(cleo!)).toBe(10_000);
     socket.close();
     const over = await table.playOut(uid);
     expect(over.status).toBe('finished');
@@ -137,13 +133,13 @@ describe('a sponsored game', () => {
   test('is refused beside five open ones', async () => {
     const anna = await aPlayer();
     for (let game = 1; game <= 5; game++) await own.made(anna, form(0.5));
-    const before = await balanceOf(anna);
+    const before = await app.balanceOf(anna);
     expect(await own.send('POST /battle-royale/create', { body: form(0.5) }, anna)).toMatchObject({
       ok: false,
       status: 409,
       refusal: { code: 'br_sponsored_count_error', message: 'You have too many sponsored Battle Royale games.' },
     });
-    expect(await balanceOf(anna)).toBe(before);
+    expect(await app.balanceOf(anna)).toBe(before);
   });
 
   // proves ROYALE-524, API-505, API-512
@@ -214,7 +210,7 @@ test('tells the others that the creator canceled', async () => {
   expect(told.data).toMatchObject({ uid, type: 'BATTLE_ROYALE', status: 'canceled', cancel_reason: 'creator', notice: true });
   const shown = await watcher.until(({ event }) => event === 'canceled');
   expect(shown.data).toMatchObject({ status: 'canceled', cancel_reason: 'creator' });
-  expect(await balanceOf(ben!)).toBe(10_000);
+  expect(await app.balanceOf(ben!)).toBe(10_000);
   for (const one of [socket, watcher]) one.close();
 });
 
@@ -254,7 +250,7 @@ test('seats people and calls bots in development only', async () => {
   ]);
   const agreed = await dev('ready-for-bots');
   expect(agreed.ok && (agreed.value as GameView).seats.map(ready)).toEqual([true, true, true]);
-  await own.after(30_000);
+  await sandbox.after(30_000);
   expect((await own.view(uid)).seats.map(({ bot }) => bot !== null)).toEqual([false, false, false, true]);
   const real = await startApp({ beside: app, config: { identity: 'steam' } });
   for (const verb of ['join', 'add-bots', 'ready-for-bots']) expect(await dev(verb, real)).toMatchObject({ ok: false, status: 404 });

@@ -1,27 +1,23 @@
 import { royaleSizes } from '@riftdrop/fair/royale-rounds';
 import { royaleSize } from '@riftdrop/contract/api/royale/royale';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { balancesOf } from '../accounts/index.ts';
-import { startApp, type TestApp, type TestPlayer } from '../plumbing/testing.ts';
+import { beforeAll, expect, test } from 'vitest';
+import type { TestPlayer } from '../plumbing/testing.ts';
+import { testApp } from '../plumbing/testing/app.ts';
 import { battleCases } from '../pvp/testing.ts';
 import { aFinishedRoyale, roundsFor, royaleProblems, royaleTable } from './testing.ts';
 
-let app: TestApp;
-let table: ReturnType<typeof royaleTable>;
+const app = testApp();
+const table = royaleTable(app);
 let slug: string;
 let second: string;
 beforeAll(async () => {
-  app = await startApp();
-  table = royaleTable(app);
   // Four costs of the first and one of the second: some totals are equal, some are not.
   [slug = '', second = ''] = await battleCases(app, { price: 300, costs: [100, 200, 400, 500] }, { price: 100, costs: [90] });
 });
-afterAll(() => app.close());
 
 const aPlayer = () => app.aPlayer({ balance: 10_000 });
 const people = (count: number) => Promise.all(Array.from({ length: count }, aPlayer));
-const balanceOf = async ({ id }: TestPlayer) => (await balancesOf(app.db.sql, id)).balance;
 const sum = (numbers: readonly number[]) => numbers.reduce((total, one) => total + one, 0);
 const itemsOf = async ({ id }: TestPlayer) =>
   (await sql<{ cost: number; source: string }>`select cost, source from drops where player_id = ${Number(id)}`.execute(app.db.sql)).rows;
@@ -30,7 +26,7 @@ test('knows the same sizes in contract and rules', () => {
   expect([...royaleSize.values].toSorted((a, b) => a - b)).toEqual([...royaleSizes]);
 });
 
-// proves API-509, API-511, ROYALE-505, ROYALE-506, DATA-501, DATA-504, DATA-505, DATA-506, DATA-507, DATA-512, DATA-515
+// proves API-509, DATA-501, DATA-505, DATA-506, DATA-507, DATA-512, DATA-515
 test('creates the rounds of a bracket with their price', async () => {
   const anna = await aPlayer();
   const steps = [
@@ -67,10 +63,10 @@ test('creates the rounds of a bracket with their price', async () => {
     { id: 1, order: 1, amount: 1, drop_case_slug: slug },
     { id: 2, order: 2, amount: 2, drop_case_slug: second },
   ]);
-  expect(await balanceOf(anna)).toBe(9_200);
+  expect(await app.balanceOf(anna)).toBe(9_200);
 });
 
-// proves GAME-560, API-511, ROYALE-505, ROYALE-506, ROYALE-509
+// proves GAME-560, API-511, ROYALE-506, ROYALE-509
 test.each([
   ['another number of rounds', (rounds: object[]) => ({ rounds: [...rounds, rounds[0]] })],
   ['too few rounds', (rounds: object[]) => ({ max_users: 18, rounds })],
@@ -87,17 +83,17 @@ test.each([
   const rounds = roundsFor(6, second);
   const answer = await table.send('POST /battle-royale/create', { body: { max_users: 6, rounds, ...change(rounds) } }, anna);
   expect(answer).toMatchObject({ ok: false, status: 422, refusal: { code: 'validation' } });
-  expect(await balanceOf(anna)).toBe(10_000);
+  expect(await app.balanceOf(anna)).toBe(10_000);
 });
 
-// proves GAME-558, GAME-561, GAME-563, GAME-568, GAME-515, DATA-502, DATA-514, ROYALE-515
+// proves GAME-568, DATA-502, DATA-514, ROYALE-515
 test('plays whole rounds at once, seven seconds apart', async () => {
   const players = await people(4);
   const { uid } = await table.made(players[0]!, { max_users: 4, rounds: roundsFor(4, slug, second) });
   for (const one of players.slice(1)) await table.joined(uid, one);
   expect(await table.view(uid)).toMatchObject({ status: 'pending_round', royale: { current_round: 0, players: [] } });
-  await table.after(12_000);
-  await table.after(0);
+  await app.after(12_000);
+  await app.after(0);
   const started = await table.view(uid);
   expect([started.status, started.step, started.royale!.current_round]).toEqual(['running', 0, 1]);
   const seats = started.royale!.rounds[0]!.matches.flatMap(({ places }) => places);
@@ -106,7 +102,7 @@ test('plays whole rounds at once, seven seconds apart', async () => {
   const states: unknown[] = [];
   for (let step = 1; step <= 4; step += 1) {
     const before = await table.view(uid);
-    await table.after(Date.parse(before.next_step_at!) - app.clock.now());
+    await app.after(Date.parse(before.next_step_at!) - app.clock.now());
     const { status, royale, next_step_at, rounds } = await table.view(uid);
     const pause = next_step_at === null ? null : Date.parse(next_step_at) - Date.parse(rounds.at(-1)!.played_at);
     const matches = royale!.rounds.map(
@@ -123,7 +119,7 @@ test('plays whole rounds at once, seven seconds apart', async () => {
   expect(await royaleProblems(app)).toEqual([]);
 });
 
-// proves GAME-564, GAME-566, GAME-567, GAME-569, GAME-510, ROYALE-003, DATA-503, ROYALE-517
+// proves GAME-569, ROYALE-003, DATA-503, ROYALE-517
 test("refunds losers' later rounds and gives winners match drops", async () => {
   const players = await people(4);
   const game = await aFinishedRoyale(app, players, { max_users: 4, rounds: roundsFor(4, slug, second) });
@@ -143,7 +139,7 @@ test("refunds losers' later rounds and gives winners match drops", async () => {
     const { reward, is_winner, cost_returned } = seat;
     const { reached_round, drops, baggage_in, baggage_out } = own;
     expect(named.get(one.id)).toMatchObject({ reward, is_winner, cost_returned, reached_round, drops, baggage_in, baggage_out });
-    expect(await balanceOf(one)).toBe(isFinalist ? 9_200 : 9_600);
+    expect(await app.balanceOf(one)).toBe(isFinalist ? 9_200 : 9_600);
     const items = await itemsOf(one);
     expect([sum(items.map(({ cost }) => cost)), items.every(({ source }) => source === 'br_match')]).toEqual([seat.reward, true]);
   }
@@ -157,13 +153,13 @@ test('gives drops per match, or all at the end', async () => {
     const players = await people(4);
     const { uid } = await table.made(players[0]!, { max_users: 4, mode, rounds: roundsFor(4, slug) });
     for (const one of players.slice(1)) await table.joined(uid, one);
-    await table.after(12_000);
-    await table.after(0);
-    await table.after(7_000);
+    await app.after(12_000);
+    await app.after(0);
+    await app.after(7_000);
     const between = await table.view(uid);
     const owned = async () => (await Promise.all(players.map(itemsOf))).map((items) => items.length).toSorted();
     expect([between.step, await owned()]).toEqual([1, mode === 'default' ? [0, 0, 2, 2] : [0, 0, 0, 0]]);
-    await table.after(7_000);
+    await app.after(7_000);
     const over = await table.view(uid);
     expect([over.status, sum(await owned())]).toEqual(['finished', 6]);
     if (mode === 'all_or_nothing') expect(await owned()).toEqual([0, 0, 0, 6]);
@@ -207,7 +203,7 @@ test('draws among equals, and shows the draw', async () => {
   expect(game.rounds.map(({ draws }) => draws.map(({ slot }) => slot))).toEqual([['draw.1.1', 'draw.1.2'], ['draw.2.1']]);
 });
 
-// proves API-518, API-520, DATA-513, ROYALE-521, GAME-562
+// proves API-518, API-520, DATA-513, ROYALE-521
 test('shows matches and single drops', async () => {
   const players = await people(4);
   const { uid } = await table.made(players[0]!, { max_users: 4, rounds: roundsFor(4, slug, second) });
@@ -219,9 +215,9 @@ test('shows matches and single drops', async () => {
       : answer.refusal.code;
   };
   expect(await match('1-1')).toBe('not_found');
-  await table.after(12_000);
-  await table.after(0);
-  await table.after(7_000);
+  await app.after(12_000);
+  await app.after(0);
+  await app.after(7_000);
   const { seats, royale, rounds } = await table.view(uid);
   expect(rounds.map(({ drops }) => drops)).toEqual([[]]);
   const { places, totals } = royale!.rounds[0]!.matches[1]!;
@@ -266,32 +262,32 @@ test('skips a missing case and draws empty matches', async () => {
     max_users: 4,
     rounds: [...roundsFor(4, slug).slice(1), ...roundsFor(4, second).slice(1)],
   });
+  await sql`update cases set status = 'hidden' where slug = ${slug}`.execute(app.db.sql);
   for (const one of players.slice(1)) await table.joined(uid, one);
-  await table.after(12_000);
-  await table.after(0);
-  await sql`update cases set stock = 'out_of_stock' where slug = ${slug}`.execute(app.db.sql);
+  await sql`update cases set status = 'published' where slug = ${slug}`.execute(app.db.sql);
+  await app.after(12_000);
+  await app.after(0);
   const game = await table.playOut(uid);
-  await sql`update cases set stock = 'in_stock' where slug = ${slug}`.execute(app.db.sql);
   expect([game.status, game.rounds.map(({ skipped }) => skipped), game.rounds[0]!.draws.length]).toEqual(['finished', [true, false], 2]);
   expect(game.seats.map(({ cost_returned }) => cost_returned).toSorted()).toEqual([300, 300, 400, 400]);
-  expect(sum(await Promise.all(players.map(balanceOf)))).toBe(40_000 - 200);
+  expect(sum(await Promise.all(players.map(app.balanceOf)))).toBe(40_000 - 200);
   expect(await royaleProblems(app)).toEqual([]);
 });
 
 test('refunds everything without a playable round', async () => {
   const players = await people(4);
   const { uid } = await table.made(players[0]!, { max_users: 4, rounds: roundsFor(4, slug) });
+  await sql`update cases set status = 'hidden' where slug = ${slug}`.execute(app.db.sql);
   for (const one of players.slice(1)) await table.joined(uid, one);
-  await table.after(12_000);
-  await sql`update cases set stock = 'out_of_stock' where slug = ${slug}`.execute(app.db.sql);
+  await sql`update cases set status = 'published' where slug = ${slug}`.execute(app.db.sql);
+  await app.after(12_000);
   const game = await table.playOut(uid);
-  await sql`update cases set stock = 'in_stock' where slug = ${slug}`.execute(app.db.sql);
   expect([game.status, game.cancel_reason]).toEqual(['canceled', 'skipped']);
-  for (const one of players) expect(await balanceOf(one)).toBe(10_000);
+  for (const one of players) expect(await app.balanceOf(one)).toBe(10_000);
   expect(await royaleProblems(app)).toEqual([]);
 });
 
-// proves API-521, API-522, API-523, API-524, API-525, API-526, API-566, ROYALE-528, GAME-523
+// proves API-521, API-522, API-523, API-524, API-525, API-526, ROYALE-528
 test('lists, counts, repeats and sells finished games', async () => {
   const players = await people(4);
   const [anna] = players;
@@ -327,7 +323,7 @@ test('lists, counts, repeats and sells finished games', async () => {
     ok: true,
     value: { amount: winner.reward, count: 4 },
   });
-  expect(await balanceOf(player)).toBe(9_400 + winner.reward);
+  expect(await app.balanceOf(player)).toBe(9_400 + winner.reward);
   const again = await table.done('POST /battle-royale/same-game/:id', { params: { id: made.uid }, body: {} }, anna);
   expect([again.uid === made.uid, again.config, again.status]).toEqual([false, game.config, 'open']);
   await table.refusal('POST /battle-royale/:uid/cancel', again.uid, anna!);
@@ -352,8 +348,8 @@ test('tells only the player the current match', async () => {
   const players = await people(4);
   const { uid } = await table.made(players[0]!, { max_users: 4, rounds: roundsFor(4, slug) });
   for (const one of players.slice(1)) await table.joined(uid, one);
-  await table.after(12_000);
-  await table.after(0);
+  await app.after(12_000);
+  await app.after(0);
   const ownOf = async (one?: TestPlayer) => (await table.done('GET /battle-royale/:uid', { params: { uid } }, one)).match_id;
   const { royale, seats } = await table.view(uid);
   for (const one of players) {
@@ -361,7 +357,7 @@ test('tells only the player the current match', async () => {
     expect(await ownOf(one)).toBe(royale!.rounds[0]!.matches.find(({ places }) => places.includes(place))!.id);
   }
   expect(await ownOf()).toBeNull();
-  await table.after(7_000);
+  await app.after(7_000);
   const [, final] = (await table.view(uid)).royale!.rounds;
   for (const one of players) {
     const { place } = seats.find(({ player }) => player!.id === one.id)!;

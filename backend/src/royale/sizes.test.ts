@@ -1,21 +1,18 @@
 import { deflateRawSync } from 'node:zlib';
 import { bracketOf, royaleSizes } from '@riftdrop/fair/royale-rounds';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { watchStatements } from '../games/testing/statements.ts';
-import { startApp, type TestApp } from '../plumbing/testing.ts';
+import { testApp } from '../plumbing/testing/app.ts';
 import { battleCases } from '../pvp/testing.ts';
 import { roundsFor, royaleProblems, royaleTable, withBots } from './testing.ts';
 
-let app: TestApp;
-let table: ReturnType<typeof royaleTable>;
+const app = testApp();
+const table = royaleTable(app);
 let slug: string;
 beforeAll(async () => {
-  app = await startApp();
-  table = royaleTable(app);
   // Few costs: some totals are equal, some are not.
   [slug = ''] = await battleCases(app, { price: 300, costs: [100, 200, 400, 500] });
 });
-afterAll(() => app.close());
 
 const aPlayer = () => app.aPlayer({ balance: 10_000 });
 const sum = (numbers: readonly number[]) => numbers.reduce((total, one) => total + one, 0);
@@ -28,7 +25,7 @@ test('sends a 72-player game in under 30 kB', async () => {
   for (const one of others) await table.joined(uid, one);
   for (const one of others) await table.done('POST /battle-royale/:uid/ready-for-bots', { params: { uid } }, one);
   await table.done('POST /battle-royale/:uid/add-bots', { params: { uid } }, anna);
-  await table.after(30_000);
+  await app.after(30_000);
   const game = await table.playOut(uid);
   expect(game.seats.filter(({ bot }) => bot === null)).toHaveLength(12);
   expect(game.royale!.players.reduce((sum, { drops }) => sum + drops.length, 0)).toBe(980);
@@ -49,10 +46,10 @@ test('plays a step of eight people with as many statements as one of four', asyn
     const people = await Promise.all(Array.from({ length: size }, aPlayer));
     const { uid } = await table.made(people[0]!, { max_users: size, rounds: roundsFor(size, slug) });
     for (const one of people.slice(1)) await table.joined(uid, one);
-    await table.after(12_000);
-    await table.after(0);
+    await app.after(12_000);
+    await app.after(0);
     statements.clear();
-    for (let step = 1; step <= 2; step += 1) await table.after(7_000);
+    for (let step = 1; step <= 2; step += 1) await app.after(7_000);
     expect((await table.view(uid)).status).toBe('finished');
     return statements.transactions
       .filter((one) => one.some((text) => text.startsWith('insert into "game_steps"')))

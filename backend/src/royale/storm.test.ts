@@ -1,25 +1,16 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { balancesOf } from '../accounts/index.ts';
-import { startApp, type TestApp } from '../plumbing/testing.ts';
+import { beforeAll, expect, test } from 'vitest';
 import { battleCases } from '../pvp/testing.ts';
 import { roundsFor, royaleProblems, royaleTable } from './testing.ts';
+import { testApp } from '../plumbing/testing/app.ts';
 
 /** Two processes on one database: on PostgreSQL their transactions really meet. */
-let app: TestApp;
-let other: TestApp;
+const app = testApp();
+const other = testApp({ beside: app });
 let slug: string;
 beforeAll(async () => {
-  app = await startApp();
-  other = await startApp({ beside: app });
   [slug = ''] = await battleCases(app, { price: 300, costs: [250, 350] });
 });
-afterAll(async () => {
-  await other.close();
-  await app.close();
-});
-
-const balanceOf = async ({ id }: { id: string }) => (await balancesOf(app.db.sql, id)).balance;
 
 // proves GAME-512
 test('gives five of thirty the free places', async () => {
@@ -34,7 +25,7 @@ test('gives five of thirty the free places', async () => {
     ...Array.from({ length: 25 }, () => '409 join_game_not_opened'),
     ...Array.from({ length: 5 }, () => 'in'),
   ]);
-  const balances = await Promise.all(crowd.map(balanceOf));
+  const balances = await Promise.all(crowd.map(app.balanceOf));
   expect(balances.toSorted((a, b) => a - b)).toEqual([...Array.from({ length: 5 }, () => 400), ...Array.from({ length: 25 }, () => 1_000)]);
   const { seats, status } = await table.view(uid);
   expect([status, seats.map(({ place }) => place)]).toEqual(['pending_round', [1, 2, 3, 4, 5, 6]]);
@@ -55,7 +46,7 @@ test.each(['default', 'all_or_nothing'] as const)('pays and refunds a %s game on
   expect([game.status, game.rounds.length]).toEqual(['finished', 4]);
   const returned = game.seats.map(({ cost_returned }) => cost_returned).toSorted((a, b) => a - b);
   expect(returned).toEqual([0, 0, 0, 600, 600, 600, 600, 600, 600]);
-  expect((await Promise.all(people.map(balanceOf))).toSorted((a, b) => b - a)).toEqual([
+  expect((await Promise.all(people.map(app.balanceOf))).toSorted((a, b) => b - a)).toEqual([
     1_400, 1_400, 1_400, 1_400, 1_400, 1_400, 800, 800, 800,
   ]);
   expect(game.seats.reduce((sum, { reward }) => sum + reward, 0)).toBe(game.result!.total_cost);

@@ -25,7 +25,7 @@ export async function withBots(app: TestApp, player: TestPlayer, body: RoyaleFor
   const table = royaleTable(app);
   const { uid } = await table.made(player, body);
   await table.done('POST /battle-royale/:uid/add-bots', { params: { uid } }, player);
-  await table.after(30_000);
+  await app.after(30_000);
   return uid;
 }
 

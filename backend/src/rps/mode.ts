@@ -1,3 +1,4 @@
+import { gameNames } from '@riftdrop/contract/api/games/game-names';
 import { maxRpsRounds, rpsRoundInterval, rpsTimes, type RpsChoice, type RpsConfig } from '@riftdrop/contract/api/rps/rps';
 import { arena, figures, playArena, seedTerms, type ArenaSeeds } from '@riftdrop/fair/arena';
 import { battleRounds } from '@riftdrop/fair/battle';
@@ -8,19 +9,12 @@ import { refuse, type Refused } from '../plumbing/http/refusal.ts';
 type RpsPlay = Play<RpsConfig, null, Partial<RpsChoice>>;
 type RpsSeatRequest = SeatRequest<Partial<RpsChoice>>;
 
-/** First part of the rolls of rock, paper, scissors. */
-const kind = 'rps';
-
 /**
  * Rock, paper, scissors: every round each figure opens the same case, then an arena decides which player gets all of
  * it.
  */
 export const rps: GameRules<RpsConfig, null, Partial<RpsChoice>> = {
-  kind,
-  type: 'RPS_GAME',
-  lobby: 'rps.games.lobby',
-  source: 'rps',
-  sponsorRefusal: 'rps_game_sponsored_limit_reached',
+  ...gameNames.rps,
   takesSeeds: true,
   statuses: { full: 'open', finale: 'running_rps' },
   variant: () => 'default',
@@ -59,7 +53,7 @@ export const rps: GameRules<RpsConfig, null, Partial<RpsChoice>> = {
 
 /** Seeds of the arena of a drawn game. */
 export const arenaSeeds = ({ secret_hash, beacon }: GameSeed, requests: readonly RpsSeatRequest[]): ArenaSeeds => ({
-  gameSeed: keyOfGame(kind, secret_hash, beacon),
+  gameSeed: keyOfGame(gameNames.rps.kind, secret_hash, beacon),
   ...seedsOf(requests),
 });
 
@@ -81,5 +75,9 @@ function sit(taken: readonly RpsSeatRequest[], { figure, position }: Partial<Rps
 /** The rolls of this game are made from a seed of their own. */
 function openRound(play: RpsPlay, step: number): StepOutcome<null> {
   const { seed } = play;
-  return openCaseRound(kind, { ...play, seed: { ...seed, secret_hash: keyOfGame(kind, seed.secret_hash, seed.beacon) } }, step);
+  return openCaseRound(
+    gameNames.rps.kind,
+    { ...play, seed: { ...seed, secret_hash: keyOfGame(gameNames.rps.kind, seed.secret_hash, seed.beacon) } },
+    step,
+  );
 }

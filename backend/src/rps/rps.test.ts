@@ -4,32 +4,27 @@ import { checkRps } from '@riftdrop/fair/rps-proof';
 import { tamper, picks } from '@riftdrop/fair/testing/tamper';
 import { verdicts, verifiers, withoutNotes } from '@riftdrop/fair/testing/verifiers';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { proveGames } from '../games/index.ts';
 import { proveEscrows, proveLedger } from '../ledger/index.ts';
-import { balancesOf } from '../accounts/index.ts';
-import { startApp, type TestApp, type TestPlayer } from '../plumbing/testing.ts';
+import { testApp, oneApp } from '../plumbing/testing/app.ts';
 import { battleCases, roundsOf } from '../pvp/testing.ts';
 import { roundsFor, royaleTable } from '../royale/testing.ts';
 import { aFinishedRps, rpsTable } from './testing.ts';
 
-let app: TestApp;
-let table: ReturnType<typeof rpsTable>;
+const app = testApp();
+const table = rpsTable(app);
 let slug: string;
 let second: string;
 beforeAll(async () => {
-  app = await startApp();
-  table = rpsTable(app);
   [slug = '', second = ''] = await battleCases(app, { price: 300, costs: [250, 350] }, { price: 100, costs: [10, 90] });
 });
-afterAll(() => app.close());
 
 const aPlayer = () => app.aPlayer({ balance: 10_000 });
 const three = async () => [await aPlayer(), await aPlayer(), await aPlayer()] as const;
-const balanceOf = async ({ id }: TestPlayer) => (await balancesOf(app.db.sql, id)).balance;
 const join = 'POST /rps/game/:uid/join';
 
-// proves RPS-512, RPS-514, GAME-570, GAME-571, GAME-572, API-545, API-547, DATA-541, DATA-543
+// proves RPS-512, GAME-570, GAME-572, API-545, API-547, DATA-541, DATA-543
 test('gives the first or wanted figure', async () => {
   const [anna, ben, cleo] = await three();
   const { uid, max_users, steam_users } = await table.made(anna, { drop_cases: roundsOf(slug) });
@@ -56,11 +51,11 @@ test('refuses a taken figure and lists free ones', async () => {
     status: 409,
     refusal: { code: 'rps_figure_taken', message: 'This figure is already taken.', figures: ['rock', 'scissors'] },
   });
-  expect(await balanceOf(ben)).toBe(10_000);
+  expect(await app.balanceOf(ben)).toBe(10_000);
   expect((await table.joined(uid, ben, { figure: 'rock', position: 3 })).seats[0]!.choice).toEqual({ figure: 'rock', position: 1 });
 });
 
-// proves GAME-513, GAME-514, GAME-515, GAME-573, DATA-537, DATA-538, DATA-539, DATA-542, API-546
+// proves DATA-537, DATA-538, DATA-539, API-546
 test('goes from open to running, arena and end', async () => {
   const people = await three();
   const made = await table.made(people[0], { drop_cases: [{ order: 0, amount: 2, drop_case_slug: slug }] });
@@ -77,21 +72,21 @@ test('goes from open to running, arena and end', async () => {
   for (const one of people.slice(1)) await table.joined(made.uid, one);
   const full = await table.view(made.uid);
   expect([full.status, full.seats.length, full.lock !== null, full.started_at]).toEqual(['open', 3, true, null]);
-  await table.after(20_000);
-  await table.after(0);
+  await app.after(20_000);
+  await app.after(0);
   const first = await table.view(made.uid);
   expect(first.game_rounds[0]!.played_at).toBe(first.rounds[0]!.played_at);
   expect([first.status, first.step, first.rounds[0]!.drops.map(({ place }) => place)]).toEqual(['running', 1, [1, 2, 3]]);
   expect(Date.parse(first.next_step_at!) - Date.parse(first.rounds[0]!.played_at)).toBe(5_000);
-  await table.after(5_000);
+  await app.after(5_000);
   const last = await table.view(made.uid);
   expect([last.status, last.step, last.rps!.seeds, last.result]).toEqual(['running', 2, null, null]);
-  await table.after(5_000);
+  await app.after(5_000);
   const arena = await table.view(made.uid);
   expect([arena.status, arena.result, arena.seed.secret_hash, arena.rps!.winner_steam_user_id]).toEqual(['running_rps', null, null, null]);
   const { steps, winner } = playArena(arena.rps!.seeds!);
   expect(Date.parse(arena.next_step_at!) - Date.parse(arena.rps_started_at!)).toBe(2_000 + steps * 40);
-  await table.after(2_000 + steps * 40);
+  await app.after(2_000 + steps * 40);
   const over = await table.view(made.uid);
   expect(over.winner_steam_user_id).toBe(over.steam_users.find(({ is_winner }) => is_winner)!.steam_user_id);
   expect([over.status, over.result!.winners, over.step, over.rounds.length]).toEqual([
@@ -105,7 +100,7 @@ test('goes from open to running, arena and end', async () => {
   for (const prove of [proveGames, proveLedger, proveEscrows]) expect(await prove(app.db.sql)).toEqual([]);
 });
 
-// proves GAME-575, RPS-002, RPS-525, API-557, API-566
+// proves GAME-575, RPS-002, API-557, API-566
 test('gives the winner all drops, sold in one request', async () => {
   const people = await three();
   const { uid, result, seats, rounds } = await aFinishedRps(app, people, { drop_cases: roundsOf(slug, second) });
@@ -124,8 +119,8 @@ test('gives the winner all drops, sold in one request', async () => {
     ok: true,
     value: { count: 6, amount: worth },
   });
-  expect(await balanceOf(winner)).toBe(10_000 - 400 + worth);
-  for (const one of people) if (one !== winner) expect(await balanceOf(one)).toBe(9_600);
+  expect(await app.balanceOf(winner)).toBe(10_000 - 400 + worth);
+  for (const one of people) if (one !== winner) expect(await app.balanceOf(one)).toBe(9_600);
 });
 
 // proves GAME-576, DATA-544, RPS-532
@@ -136,25 +131,24 @@ test('rolls from join client seeds and the game seed', async () => {
   await app.ask('POST /seeds/rotate', { body: { client_seed: 'another-one' } }, { as: anna });
   await table.joined(uid, ben);
   for (const one of [anna, ben]) expect(await table.refusal('POST /rps/game/:uid/ready-for-bots', uid, one)).toBeNull();
-  await table.after(30_000);
+  await app.after(30_000);
   const arena = await table.playUntil(uid, 'running_rps');
   const { seeds } = arena.rps!;
   expect(seeds).toMatchObject({ rockSeed: `player-${ben.id}`, paperSeed: 'bot-2', scissorsSeed: 'annas-seed' });
-  await table.after(30_000);
+  await app.after(30_000);
   const { seed } = await table.view(uid);
   expect(seeds!.gameSeed).toBe(createHash('sha256').update(`${seed.secret_hash}:${seed.beacon}`).digest('hex'));
 });
 
-// proves GAME-501, GAME-502, GAME-504, GAME-577, GAME-578
+// proves GAME-501, GAME-504, GAME-577, GAME-578
 test('publishes a proof for browser and scripts', async () => {
   const { uid } = await aFinishedRps(app, await three(), { drop_cases: roundsOf(slug, second) });
-  const answer = await app.ask('GET /rps/game/:uid/proof', { params: { uid: uid! } });
-  if (!answer.ok) throw new Error(answer.text);
-  const check = checkRps(answer.value);
+  const answer = await app.reply('GET /rps/game/:uid/proof', { params: { uid: uid! } });
+  const check = checkRps(answer);
   expect(check.problems).toEqual([]);
-  for (const verifier of verifiers) expect(withoutNotes(verdicts(verifier, answer.value)[0]!)).toBe(`ok: ${check.words}`);
+  for (const verifier of verifiers) expect(withoutNotes(verdicts(verifier, answer)[0]!)).toBe(`ok: ${check.words}`);
   const pick = picks(20_261_123);
-  const changed = Array.from({ length: 60 }, () => tamper(answer.value, pick));
+  const changed = Array.from({ length: 60 }, () => tamper(answer, pick));
   const verdictsOf = verifiers.map((verifier) =>
     verdicts(
       verifier,
@@ -192,7 +186,7 @@ test('records a difference that a browser computed', async () => {
   expect(await table.view(game.uid!)).toEqual(game);
 });
 
-// proves API-548, API-549, RPS-517, GAME-518, GAME-520, RT-534, RT-535, DATA-542, DATA-538
+// proves API-548, API-549, RT-534, RT-535
 test('refunds leavers and canceled games in full', async () => {
   const [anna, ben, cleo] = await three();
   const form = { drop_cases: roundsOf(slug), is_public: false, generate_join_secrets: true };
@@ -201,21 +195,19 @@ test('refunds leavers and canceled games in full', async () => {
   expect(await table.view(uid)).not.toHaveProperty('joinSecret');
   expect(await table.refusal(join, uid, ben, { join_secret: 'ab'.repeat(16) })).toBe('join_game_not_opened');
   await table.joined(uid, ben, { join_secret: join_secrets![0], figure: 'paper' });
-  const creator = await app.aSocket({ as: anna });
-  await creator.join(`user.${anna.id}`);
+  const creator = await app.aTab(anna);
   expect(await table.refusal('POST /rps/game/:uid/quit', uid, ben)).toBeNull();
   const freed = await creator.until(({ event }) => event === 'game.secret.updated');
   creator.close();
   const secrets = (freed.data as { join_secrets: string[] }).join_secrets;
   expect(freed.data).toMatchObject({ uid, type: 'RPS_GAME' });
   expect([secrets.length, secrets.includes(join_secrets![0]!)]).toEqual([2, false]);
-  expect([await balanceOf(ben), (await table.view(uid)).seats.length]).toEqual([10_000, 1]);
+  expect([await app.balanceOf(ben), (await table.view(uid)).seats.length]).toEqual([10_000, 1]);
   await table.joined(uid, cleo, { join_secret: join_secrets![1] });
-  const socket = await app.aSocket({ as: cleo });
-  await socket.join(`user.${cleo.id}`);
+  const socket = await app.aTab(cleo);
   expect(await table.refusal('POST /rps/game/:uid/cancel', uid, cleo)).toBe('is_not_owner');
   expect(await table.refusal('POST /rps/game/:uid/cancel', uid, anna)).toBeNull();
-  expect([await balanceOf(anna), await balanceOf(cleo), (await table.view(uid)).status]).toEqual([10_000, 10_000, 'canceled']);
+  expect([await app.balanceOf(anna), await app.balanceOf(cleo), (await table.view(uid)).status]).toEqual([10_000, 10_000, 'canceled']);
   const told = await socket.until(({ event }) => event === 'game.canceled');
   expect(told.data).toMatchObject({ uid, type: 'RPS_GAME', status: 'canceled', cancel_reason: 'creator' });
   socket.close();
@@ -223,40 +215,38 @@ test('refunds leavers and canceled games in full', async () => {
 
 // proves RPS-521, GAME-520, GAME-531
 test('refunds a leaving sponsor and keeps the place sponsored', async () => {
-  const sponsored = await startApp({ beside: app, config: { env: { GROUP_GAME_PREPAY: '1' } } });
-  onTestFinished(() => sponsored.close());
+  const sponsored = await oneApp({ beside: app, config: { env: { GROUP_GAME_PREPAY: '1' } } });
   const seats = rpsTable(sponsored);
   const [anna, ben, cleo] = await three();
   const { uid } = await seats.made(anna, { drop_cases: roundsOf(slug), is_public: false, prepay_rate: 0.25 });
-  expect(await balanceOf(anna)).toBe(10_000 - 300 - 75 - 75);
+  expect(await app.balanceOf(anna)).toBe(10_000 - 300 - 75 - 75);
   const left = await seats.send('POST /rps/game/:uid/quit', { params: { uid } }, anna);
   expect(left).toMatchObject({ ok: true, value: { status: 'open', creator: { id: anna.id }, seats: [] } });
-  expect(await balanceOf(anna)).toBe(10_000 - 3 * 75);
+  expect(await app.balanceOf(anna)).toBe(10_000 - 3 * 75);
   expect(await seats.refusal(join, uid, anna)).toBe('join_game_not_opened');
   for (const one of [ben, cleo]) await seats.joined(uid, one);
-  expect([await balanceOf(ben), await balanceOf(cleo)]).toEqual([9_775, 9_775]);
+  expect([await app.balanceOf(ben), await app.balanceOf(cleo)]).toEqual([9_775, 9_775]);
   expect(await proveEscrows(app.db.sql)).toEqual([]);
   expect(await seats.refusal('POST /rps/game/:uid/cancel', uid, anna)).toBeNull();
-  expect([await balanceOf(anna), await balanceOf(ben), await balanceOf(cleo)]).toEqual([10_000, 10_000, 10_000]);
+  expect([await app.balanceOf(anna), await app.balanceOf(ben), await app.balanceOf(cleo)]).toEqual([10_000, 10_000, 10_000]);
 });
 
 // proves GAME-526, GAME-531
 test('refunds both sponsor parts of a skipped round', async () => {
-  const sponsored = await startApp({ beside: app, config: { env: { GROUP_GAME_PREPAY: '1' } } });
-  onTestFinished(() => sponsored.close());
+  const sponsored = await oneApp({ beside: app, config: { env: { GROUP_GAME_PREPAY: '1' } } });
   const seats = rpsTable(sponsored);
   const [anna, ben, cleo] = await three();
   const { uid } = await seats.made(anna, { drop_cases: roundsOf(slug, second), is_public: false, prepay_rate: 0.25 });
+  await sql`update cases set status = 'hidden' where slug = ${second}`.execute(app.db.sql);
   for (const one of [ben, cleo]) await seats.joined(uid, one);
-  await sql`update cases set stock = 'out_of_stock' where slug = ${second}`.execute(app.db.sql);
+  await sql`update cases set status = 'published' where slug = ${second}`.execute(app.db.sql);
   const game = await seats.playUntil(uid, 'running_rps');
-  await sql`update cases set stock = 'in_stock' where slug = ${second}`.execute(app.db.sql);
   expect(game.seats.map(({ player, spent_cost, cost_returned }) => [player!.id, spent_cost, cost_returned])).toEqual([
     [anna.id, 400, 100],
     [ben.id, 300, 75],
     [cleo.id, 300, 75],
   ]);
-  expect(await balanceOf(anna)).toBe(10_000 - 300 - 75 - 75);
+  expect(await app.balanceOf(anna)).toBe(10_000 - 300 - 75 - 75);
 });
 
 // proves API-550, API-574, DATA-542
@@ -265,7 +255,7 @@ test('fills free figures with bots when every player agrees', async () => {
   const { uid, bots } = await table.made(anna, { drop_cases: roundsOf(slug), join: { figure: 'paper', position: 2 } });
   await table.refusal('POST /rps/game/:uid/ready-for-bots', uid, anna);
   expect((await table.view(uid)).add_bots_at).toBe(new Date(app.clock.now() + 3_000).toISOString());
-  await table.after(3_000);
+  await app.after(3_000);
   const { seats } = await table.view(uid);
   expect(seats.map(({ bot, choice }) => [bot, choice])).toEqual([
     [bots[0], { figure: 'rock', position: 1 }],
@@ -292,16 +282,15 @@ test("sends a reaction with its sender's figure to watchers", async () => {
 // proves RT-538
 test('tells a removed player who refused bots', async () => {
   const [anna, ben] = await three();
-  const socket = await app.aSocket({ as: ben });
-  await socket.join(`user.${ben.id}`);
+  const socket = await app.aTab(ben);
   const { uid } = await table.made(anna, { drop_cases: roundsOf(slug) });
   expect(await table.refusal('POST /rps/game/:uid/ready-for-bots', uid, anna)).toBeNull();
   await table.joined(uid, ben, { figure: 'scissors' });
-  await table.after(30_000);
+  await app.after(30_000);
   expect((await table.view(uid)).seats.map(({ player, bot }) => player?.id ?? bot)).toEqual([anna.id, 'bot-2', 'bot-3']);
   const told = await socket.until(({ event }) => event === 'game.user.quit');
   expect(told.data).toMatchObject({ uid, quit_reason: 'bots_in' });
-  expect(await balanceOf(ben)).toBe(10_000);
+  expect(await app.balanceOf(ben)).toBe(10_000);
   socket.close();
 });
 
@@ -338,17 +327,21 @@ test('plays at most 20 rounds, no arena without drops', async () => {
   const refused = await table.send('POST /rps/game/create', { body: { drop_cases: [...many(20).drop_cases, ...roundsOf(second)] } }, anna);
   expect(refused).toMatchObject({ ok: false, refusal: { code: 'validation' } });
   const { uid } = await table.made(anna, many(2));
+  await sql`update cases set status = 'hidden' where slug = ${second}`.execute(app.db.sql);
   for (const one of [ben, cleo]) await table.joined(uid, one);
-  await sql`update cases set stock = 'out_of_stock' where slug = ${second}`.execute(app.db.sql);
+  await sql`update cases set status = 'published' where slug = ${second}`.execute(app.db.sql);
   const game = await table.playUntil(uid, 'running_rps');
-  await sql`update cases set stock = 'in_stock' where slug = ${second}`.execute(app.db.sql);
-  expect([game.status, game.cancel_reason, game.rps!.rps_started_at, await balanceOf(ben)]).toEqual(['canceled', 'skipped', null, 10_000]);
+  expect([game.status, game.cancel_reason, game.rps!.rps_started_at, await app.balanceOf(ben)]).toEqual([
+    'canceled',
+    'skipped',
+    null,
+    10_000,
+  ]);
 });
 
 // proves RPS-007, GAME-542
 test('plays demo games neither public nor prepaid', async () => {
-  const sponsored = await startApp({ beside: app, config: { env: { GROUP_GAME_PREPAY: '1' } } });
-  onTestFinished(() => sponsored.close());
+  const sponsored = await oneApp({ beside: app, config: { env: { GROUP_GAME_PREPAY: '1' } } });
   const anna = await aPlayer();
   await app.ask('POST /demo/start', {}, { as: anna });
   const { is_public, demo } = await table.made(anna, { drop_cases: roundsOf(second) });
@@ -363,8 +356,7 @@ test('plays demo games neither public nor prepaid', async () => {
 
 // proves RPS-005, GAME-532, ERR-509
 test('refuses a sixth open sponsored game', async () => {
-  const sponsored = await startApp({ beside: app, config: { env: { GROUP_GAME_PREPAY: '1' } } });
-  onTestFinished(() => sponsored.close());
+  const sponsored = await oneApp({ beside: app, config: { env: { GROUP_GAME_PREPAY: '1' } } });
   const anna = await aPlayer();
   const prepaid = { drop_cases: roundsOf(second), is_public: false, prepay_rate: 0.5 };
   for (let game = 1; game <= 5; game++) await rpsTable(sponsored).made(anna, prepaid);
@@ -377,8 +369,7 @@ test('refuses a sixth open sponsored game', async () => {
 
 // proves API-558
 test('accepts prepayment, terms and secrets in non-public games', async () => {
-  const sponsored = await startApp({ beside: app, config: { env: { GROUP_GAME_PREPAY: '1' } } });
-  onTestFinished(() => sponsored.close());
+  const sponsored = await oneApp({ beside: app, config: { env: { GROUP_GAME_PREPAY: '1' } } });
   const own = rpsTable(sponsored);
   const anna = await aPlayer();
   const asked = {
@@ -408,8 +399,7 @@ test('seats the creator as asked', async () => {
   const refused = await table.send('POST /rps/game/create', { body: { ...form, join: true } }, await aPlayer());
   expect(refused).toMatchObject({ ok: false, refusal: { code: 'validation' } });
   // Only a player who may sponsor others may stay out of a Battle Royale.
-  const sponsored = await startApp({ beside: app, config: { env: { GROUP_GAME_PREPAY: '1' } } });
-  onTestFinished(() => sponsored.close());
+  const sponsored = await oneApp({ beside: app, config: { env: { GROUP_GAME_PREPAY: '1' } } });
   const royale = royaleTable(sponsored);
   const asked = { max_users: 4, rounds: roundsFor(4, second), is_public: false } as const;
   const request = async (join: boolean) => (await royale.made(await aPlayer(), { ...asked, join })).seats.length;
@@ -423,8 +413,7 @@ test('seats the creator as asked', async () => {
 
 // proves RPS-504
 test("names the operator's starting case in the bootstrap", async () => {
-  const named = await startApp({ beside: app, config: { env: { RPS_TRIAL_CASE: slug } } });
-  onTestFinished(() => named.close());
+  const named = await oneApp({ beside: app, config: { env: { RPS_TRIAL_CASE: slug } } });
   expect(await named.ask('GET /bootstrap')).toMatchObject({ value: { rps_trial_case_slug: slug } });
   expect((await app.ask('GET /bootstrap')).text).not.toContain('rps_trial_case_slug');
 });
@@ -468,7 +457,7 @@ test('publishes the arena only when it begins', async () => {
   expect(data).toMatchObject({ status: 'running_rps', rps: arena.rps, next_step_at: arena.next_step_at });
   const at = visitor.events.findIndex(({ event }) => event === 'finale');
   expect(JSON.stringify(visitor.events.slice(0, at))).not.toContain(arena.rps!.seeds!.gameSeed);
-  await table.after(30_000);
+  await app.after(30_000);
   const finished = await visitor.until(({ event, channel }) => event === 'finished' && channel.startsWith('game.'));
   expect(finished.data).toMatchObject({ status: 'finished', seed: { secret_hash: expect.stringMatching(/^[0-9a-f]{64}$/) } });
   visitor.close();

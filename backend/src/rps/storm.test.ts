@@ -1,25 +1,19 @@
 // database: both
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { proveGames } from '../games/index.ts';
 import { proveEscrows, proveLedger } from '../ledger/index.ts';
 import { balancesOf } from '../accounts/index.ts';
-import { startApp, type TestApp } from '../plumbing/testing.ts';
 import { battleCases, roundsOf } from '../pvp/testing.ts';
 import { rpsTable } from './testing.ts';
+import { testApp } from '../plumbing/testing/app.ts';
 
 /** Two processes on one database: on PostgreSQL their transactions really meet. */
-let app: TestApp;
-let other: TestApp;
+const app = testApp();
+const other = testApp({ beside: app });
 let slug: string;
 beforeAll(async () => {
-  app = await startApp();
-  other = await startApp({ beside: app });
   [slug = ''] = await battleCases(app, { price: 300, costs: [250, 350] });
-});
-afterAll(async () => {
-  await other.close();
-  await app.close();
 });
 
 // proves GAME-571, GAME-512

@@ -19,7 +19,7 @@ export async function aFinishedRps(app: TestApp, people: readonly TestPlayer[], 
   const { uid } = await table.made(creator!, body);
   for (const one of others) await table.joined(uid, one);
   await table.playUntil(uid, 'running_rps');
-  await table.after(30_000);
+  await app.after(30_000);
   return table.view(uid);
 }
 

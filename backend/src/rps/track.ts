@@ -1,15 +1,10 @@
 import { trackRps } from '@riftdrop/contract/api/rps/rps';
 import { playArena } from '@riftdrop/fair/arena';
 import { sql } from 'kysely';
-import type { Migration } from 'kysely/migration';
 import { gameById, type Games } from '../games/index.ts';
 import { refuse, servePlayer, type Served } from '../plumbing/http/http.ts';
 import { perMinute } from '../plumbing/limits/limits.ts';
 import { rps } from './mode.ts';
-
-export const migrations: Record<string, Migration> = {
-  'rps/1': { up: async (db) => void (await sql.raw(differences).execute(db)) },
-};
 
 /** Arenas that a browser computed otherwise: one for each player and game. */
 const differences = `
@@ -42,3 +37,7 @@ export const serveTrack = (games: Games): Served =>
     }
     return { winner, resultHash };
   });
+
+export const migrations: Record<string, string> = {
+  'rps/1': differences,
+};

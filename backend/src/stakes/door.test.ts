@@ -1,21 +1,17 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { call } from '@riftdrop/contract/http/define';
 import { z } from 'zod';
 import { startApp, type TestApp, type TestPlayer } from '../plumbing/testing.ts';
+import { testApp } from '../plumbing/testing/app.ts';
 import { StakeDoor } from './door.ts';
 
 const slug = 'greenhouse';
-let app: TestApp;
-beforeAll(async () => {
-  app = await startApp({ config: { termsVersion: '2026-11', countryHeader: 'x-country', closedCountries: ['XX'] } });
-});
-afterAll(() => app.close());
+const app = testApp({ config: { termsVersion: '2026-11', countryHeader: 'x-country', closedCountries: ['XX'] } });
 
 /** The body of an opening with the shown version. */
 async function quoteOf(on: TestApp, of: string): Promise<{ version: number; client_seed: string }> {
-  const shown = await on.ask('GET /dropcase/:slug', { params: { slug: of } });
-  if (!shown.ok) throw new Error(shown.text);
-  return { version: shown.value.drop_case_version, client_seed: 'consent' };
+  const shown = await on.reply('GET /dropcase/:slug', { params: { slug: of } });
+  return { version: shown.drop_case_version, client_seed: 'consent' };
 }
 const open = async (as: TestPlayer, on = app) =>
   on.ask('POST /dropcase/open/:slug', { params: { slug }, body: await quoteOf(on, slug) }, { as });

@@ -2,16 +2,17 @@ import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import type { Route } from '@riftdrop/contract/http/routes';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { balancesOf } from '../accounts/index.ts';
 import { quoteOf } from '../cases/testing.ts';
-import { startApp, type TestApp, type TestPlayer } from '../plumbing/testing.ts';
+import type { TestPlayer } from '../plumbing/testing.ts';
+import { testApp } from '../plumbing/testing/app.ts';
 import { attachSocial } from '../plumbing/testing/social.ts';
 import { battleCases, roundsOf } from '../pvp/testing.ts';
 import { roundsFor } from '../royale/testing.ts';
 import { anUpgrade } from '../upgrade/testing.ts';
 
-let app: TestApp;
+const app = testApp();
 /** Whom the planted condition bars, once they are written there. */
 let host: TestPlayer;
 let slug: string;
@@ -27,7 +28,6 @@ const forms = () => ({
 });
 
 beforeAll(async () => {
-  app = await startApp();
   [slug] = (await battleCases(app, { price: 500, costs: [300, 900] })) as [string];
   host = await app.aPlayer({ balance: 100_000 });
   const made: [string, string, object][] = [
@@ -41,7 +41,6 @@ beforeAll(async () => {
     games[name] = (answer.value as { uid: string }).uid;
   }
 });
-afterAll(() => app.close());
 
 /** Adds a sixth condition to the list, as a developer would: the only line that is touched. */
 async function plant(condition: string, state = 'RD403'): Promise<void> {

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Route } from '@riftdrop/contract/http/routes';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { quoteOf } from '../cases/testing.ts';
 import { accountOf, charge, hold, house, openEscrow, post, settle, stake, systemAccount } from '../ledger/index.ts';
 import { startApp, type TestApp, type TestPlayer } from '../plumbing/testing.ts';
@@ -10,18 +10,11 @@ import { accepted } from '../plumbing/testing/accepted.ts';
 import { attachSocial } from '../plumbing/testing/social.ts';
 import { inTransaction } from '../plumbing/database/transaction.ts';
 import { guardStake } from './index.ts';
+import { testApp } from '../plumbing/testing/app.ts';
 
-let app: TestApp;
+const app = testApp();
 /** A second process on the same database. */
-let second: TestApp;
-beforeAll(async () => {
-  app = await startApp();
-  second = await startApp({ beside: app });
-});
-afterAll(async () => {
-  await second.close();
-  await app.close();
-});
+const second = testApp({ beside: app });
 
 const slugs = { paid: 'lunch-money', part: 'grandmaster', free: 'dawn_free_case_level_1' };
 const refused = { status: 403, refusal: { code: 'self_blocked' } };
@@ -40,8 +33,7 @@ async function open(
   return on.ask(free ? 'POST /dropcase/open-free/:slug' : 'POST /dropcase/open/:slug', input, { as: player });
 }
 async function pointsCase(): Promise<string> {
-  const found = await app.ask('GET /dropcase/search', { query: { kind: 'points' } });
-  return found.ok ? found.value.items[0]!.slug : Promise.reject(new Error(found.text));
+  return (await app.reply('GET /dropcase/search', { query: { kind: 'points' } })).items[0]!.slug;
 }
 const codeOf = (error: unknown) => (error as { code?: string }).code;
 

@@ -1,6 +1,3 @@
-import { sql } from 'kysely';
-import type { Migration } from 'kysely/migration';
-
 /** Each row has its terms: fee and best chance of its time, and costs of that moment. */
 const upgrades = `
 create table upgrades (
@@ -30,6 +27,6 @@ comment on table upgrades is 'append-only';
 create table upgrade_counts (shard smallint primary key, upgrades bigint not null);
 `;
 
-export const migrations: Record<string, Migration> = {
-  'upgrade/1': { up: async (db) => void (await sql.raw(upgrades).execute(db)) },
+export const migrations: Record<string, string> = {
+  'upgrade/1': upgrades,
 };

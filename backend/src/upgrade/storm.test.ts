@@ -1,21 +1,16 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startApp, type TestApp, type TestPlayer } from '../plumbing/testing.ts';
+import { beforeAll, expect, test } from 'vitest';
+import { type TestPlayer } from '../plumbing/testing.ts';
 import { itemsOf, type Press, press, skinAt } from './testing.ts';
-import { proveUpgrades } from './proof.ts';
+import { proveUpgrades } from './index.ts';
+import { testApp } from '../plumbing/testing/app.ts';
 
 /** Two processes on one database: on PostgreSQL their transactions really meet. */
-let app: TestApp;
-let other: TestApp;
+const app = testApp();
+const other = testApp({ beside: app });
 let skin_id: string;
 beforeAll(async () => {
-  app = await startApp();
-  other = await startApp({ beside: app });
   skin_id = String(await skinAt(app, 2_000));
-});
-afterAll(async () => {
-  await other.close();
-  await app.close();
 });
 
 async function offer(player: TestPlayer): Promise<Press> {

@@ -1,15 +1,12 @@
 // database: both
 import { randomUUID } from 'node:crypto';
 import { commit, playerParts, roll } from '@riftdrop/fair/pf1';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startApp, type TestApp, type TestPlayer } from '../plumbing/testing.ts';
+import { describe, expect, test } from 'vitest';
+import type { TestPlayer } from '../plumbing/testing.ts';
+import { testApp } from '../plumbing/testing/app.ts';
 import { itemsOf, type Press, playerWithRoll, press, skinAt } from './testing.ts';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await startApp();
-});
-afterAll(() => app.close());
+const app = testApp();
 
 /** 48.20 for 72.90: the chance is 562,002 millionths. */
 async function offer(player: TestPlayer): Promise<Press> {
@@ -17,12 +14,10 @@ async function offer(player: TestPlayer): Promise<Press> {
   return { drop_ids: [drop!], skin_id: String(await skinAt(app, 7_290)), chance: 562_002, item_cost: 4_820, target_cost: 7_290 };
 }
 const inventory = async (player: TestPlayer) => {
-  const reply = await app.ask('GET /profile/drops/:id', { params: { id: 'me' } }, { as: player });
-  return reply.ok ? reply.value.items : Promise.reject(new Error(reply.text));
+  return (await app.reply('GET /profile/drops/:id', { params: { id: 'me' } }, { as: player })).items;
 };
 const seeds = async (player: TestPlayer) => {
-  const reply = await app.ask('GET /seeds/current', {}, { as: player });
-  return reply.ok ? reply.value : Promise.reject(new Error(reply.text));
+  return app.reply('GET /seeds/current', {}, { as: player });
 };
 const played = async (player: TestPlayer, body: Press, key?: string) => {
   const reply = await press(app, player, body, key);
@@ -34,7 +29,7 @@ const refusal = async (player: TestPlayer, body: Press) => {
 };
 
 describe('an upgrade', () => {
-  // proves UPGRADE-009, UPGRADE-010, UPGRADE-502, UPGRADE-511, GAME-604, DATA-066
+  // proves UPGRADE-009, UPGRADE-010, UPGRADE-511, DATA-066
   test('gives the target for a low roll', async () => {
     const player = await playerWithRoll(app, 0, 562_002);
     const body = await offer(player);
@@ -85,9 +80,7 @@ describe('an upgrade', () => {
     expect([first.roll.nonce, second.roll.nonce]).toEqual([1, 2]);
     expect(first.roll).toMatchObject({ tab: 'upgrade', public_hash: active.public_hash, secret_hash: null, outcomes: 1_000_000 });
     await app.ask('POST /seeds/rotate', {}, { as: player });
-    const history = await app.ask('GET /upgrade/history', { query: {} }, { as: player });
-    if (!history.ok) throw new Error(history.text);
-    const { items, total, limit } = history.value;
+    const { items, total, limit } = await app.reply('GET /upgrade/history', { query: {} }, { as: player });
     expect([items.map(({ id }) => id), total, limit]).toEqual([[second.id, first.id], 2, 20]);
     for (const { roll: made, won, chance } of items) {
       const secrets = { secret_hash: made.secret_hash!, secret_salt: made.secret_salt! };
@@ -119,8 +112,7 @@ describe('an upgrade', () => {
     const player = await playerWithRoll(app, 0, 562_002);
     const body = await offer(player);
     await app.processAll();
-    const socket = await app.aSocket({ as: player });
-    await socket.join(`user.${player.id}`);
+    const socket = await app.aTab(player);
     const { drop } = await played(player, body);
     await app.processAll();
     await socket.until(({ event }) => event === 'drop.created');
@@ -212,8 +204,7 @@ test('is offered, made and listed by its calls', async () => {
   const body = await offer(player);
   const target = await skinAt(app, 7_290);
   const skins = async (query: object) => {
-    const reply = await app.ask('GET /upgrade/skins', { query: { cost: 4_820, multiplier: 1.5, limit: 5, ...query } });
-    return reply.ok ? reply.value : Promise.reject(new Error(reply.text));
+    return app.reply('GET /upgrade/skins', { query: { cost: 4_820, multiplier: 1.5, limit: 5, ...query } });
   };
   const [all, rest] = [await skins({}), await skins({ offset: 2 })];
   expect(all.items.every(({ cost }) => cost >= 7_230)).toBe(true);
@@ -232,8 +223,7 @@ test('is offered, made and listed by its calls', async () => {
 test('counts upgrades and keeps the dearest win', async () => {
   const count = async () => {
     app.clock.advance(6_000);
-    const reply = await app.ask('GET /statistics', {});
-    return reply.ok ? reply.value : Promise.reject(new Error(reply.text));
+    return app.reply('GET /statistics', {});
   };
   const { upgrades } = await count();
   const player = await playerWithRoll(app, 0, 600_000);
@@ -251,8 +241,7 @@ test('counts session stakes and winnings', async () => {
   await app.syncTime();
   const since = new Date(app.clock.now()).toISOString();
   const session = async (player: TestPlayer) => {
-    const reply = await app.ask('GET /play-safety/session', { query: { since } }, { as: player });
-    return reply.ok ? reply.value : Promise.reject(new Error(reply.text));
+    return app.reply('GET /play-safety/session', { query: { since } }, { as: player });
   };
   const winner = await playerWithRoll(app, 0, 562_002);
   const before = await offer(winner);

@@ -1,6 +1,8 @@
 import type { AddressInfo } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
+import type { Measure } from '@riftdrop/metrics/catalogue';
+import type { Unfinished } from '@riftdrop/contract/api/accounts/closing';
 import type { PaidStakes } from '../ledger/index.ts';
 import type { Domain } from '../plumbing/domain.ts';
 import type { Plumbing } from '../plumbing/plumbing.ts';
@@ -30,14 +32,13 @@ import { sandboxChainRoutes } from './payments/sandbox/chain-routes.ts';
 import { sandboxMarketRoutes } from './payments/sandbox/market-routes.ts';
 import { sandboxSaleRoutes } from './payments/sandbox/sale-routes.ts';
 import { sandboxMarket } from './payments/sandbox/market.ts';
-import { walletMeasures } from './measure.ts';
 import { migrations } from './schema.ts';
 import { skinDepositCalls } from './marketplace/calls.ts';
 import { skinJobs } from './marketplace/jobs.ts';
-import { unfinishedOf } from './unfinished.ts';
 import { statementCalls, statementDoor } from './statement/calls.ts';
 import { sendCalls } from './cash-outs/skins/calls.ts';
 import { sendJobs } from './cash-outs/skins/jobs.ts';
+import type { Reader } from '../plumbing/database/database.ts';
 
 export { mayCashOut } from './cash-outs/coins/create.ts';
 export {
@@ -60,6 +61,32 @@ export { refundsByCall } from './payments/providers/methods.ts';
 export { depositLimitReached } from './payments/limits/remaining.ts';
 export { reinstate, type Reinstated } from './payments/deposits/reinstate.ts';
 export { reviews, settleReview, type Review } from './payments/deposits/settle.ts';
+
+/** Payments, cash-outs and send requests of a player that are under way. */
+async function unfinishedOf(reader: Reader, playerId: string): Promise<Unfinished[]> {
+  const { rows } = await sql<Unfinished>`
+    select 'payments' as what, count(*)::int as count, coalesce(sum(amount), 0)::bigint as amount
+      from payments where player_id = ${playerId}::bigint and status = 'pending'
+    union all select 'cash_outs', count(*)::int, coalesce(sum(cost), 0)::bigint
+      from cash_outs where player_id = ${playerId}::bigint and ended_at is null
+    union all select 'sends', count(*)::int, coalesce(sum(cost), 0)::bigint
+      from send_requests where player_id = ${playerId}::bigint and ended_at is null`.execute(reader);
+  return rows;
+}
+
+/** Payments that wait for a person, and cash-outs that are not over. */
+async function walletMeasures(reader: Reader): Promise<Measure[]> {
+  const [reviews, cashOuts] = await Promise.all([
+    sql<{ problem: string; open: number }>`
+      select problem, count(*) filter (where settled_at is null) as open from payment_reviews group by problem`.execute(reader),
+    sql<{ status: string; open: number }>`
+      select status, count(*) as open from cash_outs where ended_at is null group by status`.execute(reader),
+  ]);
+  return [
+    ...reviews.rows.map(({ problem, open }): Measure => ({ metric: 'riftdrop_webhooks_quarantined', value: open, labels: { problem } })),
+    ...cashOuts.rows.map(({ status, open }): Measure => ({ metric: 'riftdrop_cash_outs', value: open, labels: { status } })),
+  ];
+}
 
 /** Money in and money out. */
 export function domain(plumbing: Plumbing, paidStakes: PaidStakes): Domain {

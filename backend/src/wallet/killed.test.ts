@@ -1,23 +1,21 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { watchStatements, type Statements } from '../games/testing/statements.ts';
 import { proveLedger, proveSums } from '../ledger/index.ts';
 import { balancesOf } from '../accounts/index.ts';
-import { startApp, type TestApp, type TestPlayer } from '../plumbing/testing.ts';
+import type { TestPlayer } from '../plumbing/testing.ts';
+import { testApp } from '../plumbing/testing/app.ts';
 import { proveChains } from './coins/chains/proof.ts';
 import { proveDeposits } from './payments/deposits/proof.ts';
 import { mine, reorganise, sendCoins } from './payments/sandbox/chain-routes.ts';
 import { act, actOnSkins, aDeposit, aSkinDeposit, aWallet, depositsNow, onChain, watch } from './testing.ts';
 
-let app: TestApp;
+const app = testApp();
 let statements: Statements;
 beforeAll(async () => {
-  app = await startApp();
-  await app.syncTime();
   statements = watchStatements(app);
   await watch(app);
 });
-afterAll(() => app.close());
 
 const proofs = [proveDeposits, proveChains, proveLedger, proveSums];
 const faults = async () => (await Promise.all<unknown[]>(proofs.map((find) => find(app.db.sql)))).flat();
@@ -33,8 +31,7 @@ async function killedUntilCredited(player: TestPlayer): Promise<number> {
   let kills = 0;
   for (let nth = 1; nth <= 400; nth += 1) {
     // Longer than the lease of a dead job.
-    app.clock.advance(120_000);
-    await app.syncTime();
+    await app.advance(120_000);
     statements.killAt(nth, nth % 2 === 0 ? 'after' : 'before');
     await app.app.jobs.drain().catch(() => {});
     statements.disarm();

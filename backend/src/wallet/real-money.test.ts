@@ -1,12 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startApp, type TestApp } from '../plumbing/testing.ts';
+import { expect, test } from 'vitest';
+import type { TestApp } from '../plumbing/testing.ts';
+import { testApp } from '../plumbing/testing/app.ts';
 import { aGiftCard, anItem, aTradeUrl } from './testing.ts';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await startApp({ config: { identity: 'steam', publicOrigin: 'https://riftdrop.example', termsVersion: '1' } });
-});
-afterAll(() => app.close());
+const app = testApp({ config: { identity: 'steam', publicOrigin: 'https://riftdrop.example', termsVersion: '1' } });
 
 /** All deposits and payouts of a player, by their calls. */
 async function refusals(player: Awaited<ReturnType<TestApp['aPlayer']>>) {

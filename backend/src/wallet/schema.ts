@@ -1,5 +1,3 @@
-import { sql } from 'kysely';
-import type { Migration } from 'kysely/migration';
 import { cashOutTables } from './cash-outs/coins/schema.ts';
 import { chainMoves, chainTables } from './coins/chains/schema.ts';
 import { codes } from './bonus/codes/schema.ts';
@@ -101,6 +99,14 @@ create table deposit_limits (
 );
 `;
 
+/** When a player last answered the question about deposit limits: set one, kept those there are, or chose none. */
+const limitAnswers = `
+create table deposit_limit_answers (
+  player_id bigint primary key references players,
+  answered_at timestamptz not null
+);
+`;
+
 /** Data of the sandbox's providers: their side of each payment, and their mood. */
 const sandbox = `
 create table sandbox_checkouts (
@@ -124,22 +130,21 @@ alter table payment_reviews add constraint payment_reviews_problem_check
   check (problem in ('unknown_payment', 'wrong_amount', 'wrong_currency', 'deposits_limit', 'unknown_charge_back'));
 `;
 
-const run = (text: string): Migration => ({ up: async (db) => void (await sql.raw(text).execute(db)) });
-
-export const migrations: Record<string, Migration> = {
-  'wallet/1': run(payments),
-  'wallet/2': run(limits),
-  'wallet/3': run(sandbox),
-  'wallet/4': run(codes),
-  'wallet/5': run(pointsExchanges),
-  'wallet/6': run(cashOutTables),
-  'wallet/7': run(sendTables),
-  'wallet/8': run(sandboxMarketTables),
-  'wallet/9': run(reportTables),
-  'wallet/10': run(skinDeposits),
-  'wallet/11': run(chainTables),
-  'wallet/12': run(earnedPoints),
-  'wallet/13': run(chainMoves),
-  'wallet/14': run(payoutTables),
-  'wallet/15': run(unknownChargeBacks),
+export const migrations: Record<string, string> = {
+  'wallet/1': payments,
+  'wallet/2': limits,
+  'wallet/3': sandbox,
+  'wallet/4': codes,
+  'wallet/5': pointsExchanges,
+  'wallet/6': cashOutTables,
+  'wallet/7': sendTables,
+  'wallet/8': sandboxMarketTables,
+  'wallet/9': reportTables,
+  'wallet/10': skinDeposits,
+  'wallet/11': chainTables,
+  'wallet/12': earnedPoints,
+  'wallet/13': chainMoves,
+  'wallet/14': payoutTables,
+  'wallet/15': unknownChargeBacks,
+  'wallet/16': limitAnswers,
 };

@@ -8,7 +8,7 @@ import { schedule } from '../plumbing/jobs/schedule.ts';
 import { inTransaction, type Tx } from '../plumbing/database/transaction.ts';
 import { house, pay } from '../ledger/index.ts';
 import { startSession } from '../auth/index.ts';
-import { addAccount } from './cash-outs/coins/accounts.ts';
+import { addAccount } from './cash-outs/coins/calls.ts';
 import { cashOutOf, type CashOutRow } from './cash-outs/coins/row.ts';
 import { settingsNow, takeQuotes } from './cash-outs/coins/settings.ts';
 import { cardHash } from './bonus/codes/gift-cards.ts';
@@ -23,8 +23,7 @@ import { sendOf, type SendRow } from './cash-outs/skins/row.ts';
 
 /** Starts a payment and expects success. */
 export async function aDeposit(app: TestApp, player: TestPlayer, amount = 5_000, provider: Payment['type'] = 'zen'): Promise<Payment> {
-  const answer = await app.ask('POST /payment/checkout', { body: { amount, provider } }, { as: player });
-  return answer.ok ? answer.value : Promise.reject(new Error(answer.text));
+  return app.reply('POST /payment/checkout', { body: { amount, provider } }, { as: player });
 }
 
 /**
@@ -141,8 +140,7 @@ export async function cashOutBody(app: TestApp, player: TestPlayer, cost?: numbe
 
 /** Begins one and expects success. */
 export async function aCashOut(app: TestApp, player: TestPlayer, cost?: number): Promise<CashOut> {
-  const answer = await app.ask('POST /cashout/create', { body: await cashOutBody(app, player, cost) }, { as: player });
-  return answer.ok ? answer.value : Promise.reject(new Error(answer.text));
+  return app.reply('POST /cashout/create', { body: await cashOutBody(app, player, cost) }, { as: player });
 }
 
 /** A cash-out as it is now, with its steps by name and where its item is. Tests let more time pass than a session lives. */
@@ -170,14 +168,12 @@ export const aTradeUrl = 'https://steamcommunity.com/tradeoffer/new/?partner=123
 /** Begins a send request of a fresh item and expects success. */
 export async function aSendRequest(app: TestApp, player: TestPlayer, cost?: number, recipient = aTradeUrl): Promise<SendRequest> {
   const body = { drop_id: await anItem(app, player, cost), recipient };
-  const answer = await app.ask('POST /inventory/send/create', { body }, { as: player });
-  return answer.ok ? answer.value : Promise.reject(new Error(answer.text));
+  return app.reply('POST /inventory/send/create', { body }, { as: player });
 }
 
 /** The cheapest offer for it now. */
 export async function anOffer(app: TestApp, player: TestPlayer, id: string): Promise<SendOffer> {
-  const answer = await app.ask('GET /waxpeer/send-request-offers/:id', { params: { id } }, { as: player });
-  return answer.ok ? answer.value.items[0]! : Promise.reject(new Error(answer.text));
+  return (await app.reply('GET /waxpeer/send-request-offers/:id', { params: { id } }, { as: player })).items[0]!;
 }
 
 /** The request that buys an offer. */
@@ -214,23 +210,21 @@ export async function actOnSend(app: TestApp, id: string, act: TradeAct): Promis
  */
 export async function setTradeUrl(app: TestApp, player: TestPlayer, token = 'AbCd-_12'): Promise<void> {
   const trade_url = `https://steamcommunity.com/tradeoffer/new/?partner=${Number(player.id) + 1}&token=${token}`;
-  const answer = await app.ask('POST /profile/edit', { body: { trade_url } }, { as: player });
-  if (!answer.ok) throw new Error(answer.text);
+  await app.reply('POST /profile/edit', { body: { trade_url } }, { as: player });
 }
 
 /** Skins of a player's Steam inventory that the marketplace buys now, the dearest first. */
 export async function skinsToSell(app: TestApp, player: TestPlayer): Promise<(DepositSkin & { instant_price: number })[]> {
   await setTradeUrl(app, player);
-  const answer = await app.ask('GET /payment/waxpeer/steam-inventory', {}, { as: player });
-  if (!answer.ok) throw new Error(answer.text);
-  return answer.value.items.flatMap((skin) => (skin.instant_price === null ? [] : [{ ...skin, instant_price: skin.instant_price }]));
+  return (await app.reply('GET /payment/waxpeer/steam-inventory', {}, { as: player })).items.flatMap((skin) =>
+    skin.instant_price === null ? [] : [{ ...skin, instant_price: skin.instant_price }],
+  );
 }
 
 /** Starts a payment by the cheapest skins of a player and expects success. */
 export async function aSkinDeposit(app: TestApp, player: TestPlayer, count = 2): Promise<Payment> {
   const items = (await skinsToSell(app, player)).slice(-count).map(({ id }) => id);
-  const answer = await app.ask('POST /payment/waxpeer/create-deposit', { body: { items } }, { as: player });
-  return answer.ok ? answer.value : Promise.reject(new Error(answer.text));
+  return app.reply('POST /payment/waxpeer/create-deposit', { body: { items } }, { as: player });
 }
 
 /** Makes an event happen to the trade of a payment by skins; the site sees it with the next jobs. */
@@ -240,8 +234,7 @@ export const actOnSkins = (app: TestApp, { id }: Pick<Payment, 'id'>, act: SaleA
 /** The address of a player on a chain of the sandbox; its rate is known. */
 export async function aWallet(app: TestApp, player: TestPlayer, symbol: 'ETH' | 'LTC' = 'LTC'): Promise<string> {
   await cashOutSettings(app);
-  const answer = await app.ask('POST /payment/crypto/wallet', { body: { symbol } }, { as: player });
-  return answer.ok ? answer.value.address : Promise.reject(new Error(answer.text));
+  return (await app.reply('POST /payment/crypto/wallet', { body: { symbol } }, { as: player })).address;
 }
 
 /** Makes something happen on a chain of the sandbox. */

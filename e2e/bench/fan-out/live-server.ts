@@ -2,6 +2,7 @@
 // process: it measures the way from an event to 1,000 sockets, without the database before it.
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { sql } from 'kysely';
 import { systemClock } from '@riftdrop/backend/plumbing/config/clock';
 import { openMemoryDatabase } from '@riftdrop/backend/plumbing/database/database';
 import { joinRegistry } from '@riftdrop/backend/plumbing/live/join';
@@ -12,7 +13,7 @@ import { serveOrders } from './orders.ts';
 
 const log = jsonLogger();
 const db = await openMemoryDatabase(log);
-await migrations['0001_plumbing']?.up(db.sql);
+await sql.raw(migrations['0001_plumbing']!).execute(db.sql);
 const http = createServer();
 const live = new LiveServer(http, { db, clock: systemClock, log, identify: async () => null, joins: joinRegistry(), onEvent: () => {} });
 

@@ -25,13 +25,13 @@ export class Load {
   /** Requests under way, by the port that they went to. */
   private readonly underWay = new Map<number, number>();
   private readonly pick: () => Door;
-  /** Milliseconds that a client waits for an answer, and between two actions. */
-  private readonly manner: { patience?: number; think?: number };
+  /** Milliseconds that a client waits for an answer, between two actions, and before it sends one again. */
+  private readonly manner: { patience?: number; think?: number; again?: number };
   private stopped = false;
   private lanes: Promise<unknown> = Promise.resolve();
 
   /** `pick` chooses the next door of a client; it is called at each try. */
-  constructor(pick: () => Door, manner: { patience?: number; think?: number } = {}) {
+  constructor(pick: () => Door, manner: { patience?: number; think?: number; again?: number } = {}) {
     this.pick = pick;
     this.manner = manner;
   }
@@ -76,7 +76,7 @@ export class Load {
       this.note(answer, port);
       if (!answer.lost && !isOpen(answer)) return { action, status: answer.status, text: answer.text, tries, at: performance.now() };
       if (performance.now() > end) throw new Error(`${action.kind} ${action.key} could not be settled in a minute`);
-      await new Promise((done) => setTimeout(done, 20));
+      await new Promise((done) => setTimeout(done, this.manner.again ?? 20));
     }
   }
 }

@@ -9,7 +9,7 @@ const promisedMs = 3000;
 /** Waits until every listener has reached the current number of its channels. */
 export async function caughtUp(trial: Trial, sql: Queryable, listeners: readonly Listener[], when: string): Promise<void> {
   const started = performance.now();
-  const { rows } = await sql.query('select channel, seq::int from live_channels');
+  const { rows } = await sql.query('select channel, max(seq)::int as seq from live_events group by channel');
   const seqs = new Map(rows.map(({ channel, seq }) => [String(channel), Number(seq)]));
   const behind = () =>
     listeners.filter((listener) => [...listener.places].some(([channel, place]) => !place.joined || place.seq < (seqs.get(channel) ?? 0)))

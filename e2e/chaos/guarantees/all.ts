@@ -1,6 +1,7 @@
 import { aborts } from '../../siege/aborts.ts';
 import { siege } from '../../siege/siege.ts';
 import type { Guarantee } from '../guarantee.ts';
+import { failover } from './failover.ts';
 import { g01 } from './g01-kills.ts';
 import { g02 } from './g02-lost-answers.ts';
 import { g04 } from './g04-storms.ts';
@@ -56,6 +57,7 @@ export const guarantees: Guarantee[] = [
   g40,
   races,
   restore,
+  failover,
   aborts,
   siege,
   soak,

@@ -3,40 +3,6 @@ import type { Mutant } from './mutant.ts';
 /** Mistakes with events, timers, sessions and sockets. */
 export const machineryMutants: Mutant[] = [
   {
-    name: 'outbox read by id above the last',
-    guarantee: 'G22',
-    complaint: /committed events never came/,
-    patches: [
-      {
-        file: 'plumbing/database/schema.ts',
-        find: 'create table live_channels',
-        put: 'create sequence outbox_read minvalue 0 start 0;\ngrant all on sequence outbox_read to public;\ncreate table live_channels',
-      },
-      {
-        file: 'plumbing/database/sql/number_outbox.sql',
-        find: 'delete from outbox where id = any(array(select o.id from outbox o where',
-        put: "delete from outbox where id = any(array(select o.id from outbox o where (o.id > (select last_value from outbox_read) or o.channel not like 'user.%') and",
-      },
-      {
-        file: 'plumbing/database/sql/number_outbox.sql',
-        find: '  get diagnostics moved = row_count;\n',
-        put: `  get diagnostics moved = row_count;
-  if moved > 0 then perform setval('outbox_read', greatest((select last_value from outbox_read), v_highest)); end if;
-  delete from outbox where id <= (select last_value from outbox_read) and channel like 'user.%';\n`,
-      },
-      {
-        file: 'plumbing/database/sql/number_outbox.sql',
-        find: 'declare v_now timestamptz; v_held text[];',
-        put: 'declare v_now timestamptz; v_held text[]; v_highest bigint;',
-      },
-      {
-        file: 'plumbing/database/sql/number_outbox.sql',
-        find: '  with taken as (',
-        put: '  select max(id) into v_highest from outbox;\n  with taken as (',
-      },
-    ],
-  },
-  {
     name: 'a recovery sweep without a lease',
     guarantee: 'G27',
     complaint: /timers had \d+ effects/,
@@ -73,9 +39,10 @@ export const machineryMutants: Mutant[] = [
     complaint: /a used refresh token answered 200/,
     patches: [
       {
-        file: 'auth/rotation.ts',
-        find: 'if (found.graceful && found.used_by === device.mark && (await isUnused(tx, refreshToken))) return grant;',
-        put: 'if (found.used_at) return grant;',
+        file: 'auth/token.ts',
+        find: `if (found.graceful && found.used_by === device.mark)
+      for (const grant of grants) if (await isUnused(tx, grant.refreshToken)) return grant;`,
+        put: 'if (found.used_at) return grants[0]!;',
       },
     ],
   },

@@ -13,7 +13,7 @@ export const moneyMutants: Mutant[] = [
       { file: 'fairness/sql/fairness_lock_many.sql', find: / for update(?: skip locked)?/g, put: '' },
       { file: 'ledger/sql/ledger_lock_many.sql', find: / for update(?: skip locked)?/g, put: '' },
       { file: 'ledger/sql/ledger_charge_many.sql', find: ' and a.balance >= o.amount', put: '' },
-      { file: 'ledger/vault-schema.ts', find: 'balance between 0 and', put: 'balance between -9007199254740991 and' },
+      { file: 'ledger/schema.ts', find: 'balance between 0 and', put: 'balance between -9007199254740991 and' },
       { file: 'items/schema.ts', find: 'unique (pair_id, nonce),', put: '' },
     ],
   },

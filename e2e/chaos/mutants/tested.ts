@@ -17,6 +17,15 @@ export const folderOf = (mutant: Pick<TestedMutant, 'package'>): string => join(
 
 export const testedMutants: TestedMutant[] = [
   {
+    // A process that starts looks at all rows, so that a trial with kills may miss it.
+    name: 'outbox read after the newest transaction of the last look',
+    package: 'backend',
+    test: 'src/plumbing/live/log.test.ts',
+    title: 'a look also takes events of a transaction that was open at the look before',
+    complaint: /expected \+?0 to be 1/,
+    patches: [{ file: 'plumbing/database/sql/number_outbox.sql', find: ' or xid = any(v_late)', put: '' }],
+  },
+  {
     name: 'an upgrade outlives its client',
     package: 'platform',
     test: 'src/gateway/upgrades.test.ts',
@@ -45,7 +54,7 @@ export const testedMutants: TestedMutant[] = [
     ],
   },
   {
-    name: 'a bucket that nobody signed',
+    name: 'an unsigned bucket',
     package: 'platform',
     test: 'src/canary-guard/forged.test.ts',
     title: '60 anonymous reports with chosen buckets do not stop a sound canary',

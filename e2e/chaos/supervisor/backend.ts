@@ -48,7 +48,8 @@ export class Backend {
     return this.lives.at(-1)?.alive ?? false;
   }
 
-  async start(): Promise<void> {
+  /** @param ms how long it may take: the first start on an empty database fills it */
+  async start(ms = 60_000): Promise<void> {
     const { source = product, port, env, log, preload = [] } = this.settings;
     const child = new Child({
       command: process.execPath,
@@ -58,7 +59,7 @@ export class Backend {
       talks: true,
     });
     this.lives.push(child);
-    await child.hear(`backend ${this.name} ready`, 60_000, ({ message }) => (isReady(message) ? true : null));
+    await child.hear(`backend ${this.name} ready`, ms, ({ message }) => (isReady(message) ? true : null));
   }
 
   async kill(): Promise<void> {

@@ -1,11 +1,12 @@
 import type { DropCaseDetails } from '@riftdrop/contract/api/cases/cases';
-import { serverNow } from '@riftdrop/host/clock';
+import { serverNow, useNow } from '@riftdrop/host/clock';
 import { isPlainClick, Link, wayBack } from '@riftdrop/host/navigation';
 import { formatCount, formatMoney } from '@riftdrop/money/format';
 import { Chip } from '@riftdrop/ui/chip';
 import { Countdown } from '@riftdrop/ui/countdown';
+import { useDevice } from '@riftdrop/ui/use-device';
 import { ArrowLeft, ShieldCheck } from 'lucide-react';
-import { type MouseEvent, type ReactNode, useState } from 'react';
+import type { MouseEvent, ReactNode } from 'react';
 import { FavouriteButton } from '../favourites/favourite-button.tsx';
 import { VolatilityBadge } from '../odds/volatility-badge.tsx';
 import { freeLevel, isFree } from '../drop-case/offer.ts';
@@ -15,6 +16,7 @@ import { SoundPill } from './sound-pill.tsx';
 
 /** The way back, the average return of this case, and its number of openings. */
 export function CaseHeader({ dropCase, onEnd }: { dropCase: DropCaseDetails; onEnd: () => void }) {
+  const now = useNow();
   const { name, slug, items, opened_count, available_till } = dropCase;
   const level = freeLevel(slug);
   const { back, edge } = returnTexts(dropCase);
@@ -48,7 +50,7 @@ export function CaseHeader({ dropCase, onEnd }: { dropCase: DropCaseDetails; onE
           </p>
         </div>
         <div className="flex flex-wrap items-center gap-2 max-700:w-full 700:justify-end">
-          {available_till !== null && Date.parse(available_till) > serverNow() && (
+          {available_till !== null && Date.parse(available_till) > now && (
             <Chip tone="warn">
               Ends in <Countdown until={Date.parse(available_till)} now={serverNow} onEnd={onEnd} />
             </Chip>
@@ -78,7 +80,7 @@ const lists: Record<string, string> = { '/datpoints-cases': 'Points cases', '/fr
 /** Back to the list that led here, stored in the history entry; to home when there is none. */
 function Back() {
   // The way back does not change while the page is open, though opening a modal adds a history entry.
-  const [back] = useState(wayBack);
+  const back = useDevice(wayBack, null);
   const goBack = (event: MouseEvent<HTMLAnchorElement>) => {
     if (back === null || !isPlainClick(event, event.currentTarget)) return;
     event.preventDefault();

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { type KeyPress, focusOf, keyAction } from './case-keys.ts';
-import { countFrom, countsFor } from './counts.ts';
+import { focusOf, keyAction, type KeyPress } from './case-keys.ts';
+import { countFrom, countsFor } from './case-view.tsx';
 
 const counts = countsFor(10);
 const press = (over: Partial<KeyPress>): KeyPress => ({

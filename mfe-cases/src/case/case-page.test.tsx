@@ -1,13 +1,13 @@
 import type { DropCaseDetails } from '@riftdrop/contract/api/cases/cases';
-import { $balance, applyBalances, clearBalances } from '@riftdrop/host/balance';
+import { $balance, applyBalances } from '@riftdrop/host/balance';
 import { loadBootstrap } from '@riftdrop/host/bootstrap';
 import { setServerTime } from '@riftdrop/host/clock';
 import { deliver, deliverOn, resync } from '@riftdrop/host/testing/live';
 import { navigate } from '@riftdrop/host/navigation';
-import { forgetWho, sessionIs, signIn } from '@riftdrop/host/testing/person';
+import { sessionIs, signIn } from '@riftdrop/host/testing/person';
 import { queryClient } from '@riftdrop/host/query';
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { $opening, dismiss, landed } from '../open/opening.ts';
 import { fakeServer, pageOf, type SeenRequest } from '../testing/fake-server.ts';
 import { aDrop, aFormerKing, aKing, aSkin, caseDetails, itemsOf, kingTerms } from '../testing/factories.ts';
@@ -32,14 +32,6 @@ beforeEach(() => {
   vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }));
   sessionIs('visitor');
 });
-afterEach(() => {
-  cleanup();
-  queryClient.clear();
-  clearBalances();
-  forgetWho();
-  vi.unstubAllGlobals();
-  navigate('/', { replace: true });
-});
 
 /** The page of a case on a site that answers only with these details and `more`. */
 async function page(over: Partial<DropCaseDetails> = {}, more: Record<string, unknown> = {}) {
@@ -56,6 +48,17 @@ function asPlayer(balance = 100_000, over: Parameters<typeof signIn>[0] = {}): v
   signIn({ id: '7', ...over });
   applyBalances({ balance, bonus_balance: 0, dat_points: 0, version: ($balance.get()?.version ?? 0) + 1 });
 }
+
+// proves DATA-034
+test('shows the picture behind the stage that the case has, and paint alone without one', async () => {
+  const behind = () => [...document.querySelectorAll<HTMLImageElement>('.case-stage > img')].map(({ src }) => src);
+  await page();
+  expect(behind()).toEqual([]);
+  cleanup();
+  queryClient.clear();
+  await page({ background_image: 'crate-7' });
+  expect(behind()).toEqual([expect.stringContaining('crate-7')]);
+});
 
 // proves CASES-001, R5
 test('shows price, chances, return and edge beside its button', async () => {
@@ -276,7 +279,9 @@ test('leads to the account that a free case asks for', async () => {
   await page({ section: 'free', price: 0, slug: 'night-shift' }, { 'GET /profile/socials': [twitter] });
   const button = await screen.findByRole('button', { name: 'Needs Twitter' });
   expect(button.getAttribute('aria-disabled')).toBe('true');
-  expect((await screen.findByRole('link', { name: 'Attach one in your settings' })).getAttribute('href')).toBe('/profile/settings#socials');
+  expect((await screen.findByRole('link', { name: 'Attach it and come back' })).getAttribute('href')).toBe(
+    '/profile/settings?back=%2F#socials',
+  );
 });
 
 // proves CASES-096, CASES-099

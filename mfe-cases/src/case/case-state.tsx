@@ -1,7 +1,6 @@
+import { ButtonLink } from '@riftdrop/game/button-link';
 import type { DropCaseDetails } from '@riftdrop/contract/api/cases/cases';
-import { Link } from '@riftdrop/host/navigation';
 import { Alert } from '@riftdrop/ui/alert';
-import { buttonClass } from '@riftdrop/ui/button-class';
 
 /** Explains why this case is closed for all players (`closed`), and offers other cases. */
 export default function CaseState({ dropCase, closed }: { dropCase: DropCaseDetails; closed: string }) {
@@ -11,9 +10,9 @@ export default function CaseState({ dropCase, closed }: { dropCase: DropCaseDeta
       kind={soldOut ? 'WARNING' : 'INFO'}
       title={closed}
       actions={
-        <Link to="/" className={buttonClass({ variant: 'secondary', size: 36 })}>
+        <ButtonLink to="/" variant="secondary" size={36}>
           Other cases
-        </Link>
+        </ButtonLink>
       }
     >
       {soldOut

@@ -1,15 +1,15 @@
 import { useStore } from '@nanostores/react';
 import type { DropCaseDetails } from '@riftdrop/contract/api/cases/cases';
 import { $bootstrap } from '@riftdrop/host/bootstrap';
-import { serverNow } from '@riftdrop/host/clock';
+import { useNow } from '@riftdrop/host/clock';
 import { $settings } from '@riftdrop/host/settings';
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useDrawn } from '@riftdrop/game/use-drawn';
-import { closedLabel } from '../drop-case/offer.ts';
+import { closedLabel, isFree, offersPart, type Way } from '../drop-case/offer.ts';
 import { OpenButton } from '../open/open-button.tsx';
 import { $opening, dismiss, landed } from '../open/opening.ts';
-import { motionFor, systemReducesMotion } from '@riftdrop/game/motion';
+import { motionFor, useSystemMotion } from '@riftdrop/game/motion';
 import { mayPress } from '@riftdrop/game/play-state';
 import type { RevealMotion } from '@riftdrop/game/reveal';
 import { isSkipped } from '@riftdrop/game/spin';
@@ -21,9 +21,36 @@ import { ControlBar, Controls } from './control-bar.tsx';
 import { HashRow } from './hash-row.tsx';
 import { OddsGrid } from './odds-grid.tsx';
 import { useCaseKeys } from './use-case-keys.ts';
-import { useChoice } from './use-choice.ts';
 import { useLate } from '@riftdrop/host/late';
 import { useOpening } from './use-opening.ts';
+import { $balance } from '@riftdrop/host/balance';
+
+/** How many cases one press may open under the policy: 1 to 5 and, where it allows more, its largest number. */
+export function countsFor(largest: number): number[] {
+  const counts = Array.from({ length: Math.max(1, Math.min(5, largest)) }, (_, at) => at + 1);
+  return largest > 5 ? [...counts, largest] : counts;
+}
+
+/** The count in the address (`?open=3`), or 1. */
+export function countFrom(text: string | undefined, counts: readonly number[]): number {
+  const asked = Number(text);
+  return counts.includes(asked) ? asked : 1;
+}
+
+/**
+ * How many of a case are opened at once, and which way. `asked` is the count in the address, `largest` the most that
+ * the policy allows. A part and a free case are opened one at a time.
+ */
+function useChoice(dropCase: DropCaseDetails, asked: string | undefined, largest: number) {
+  const balances = useStore($balance);
+  const [chosen, choose] = useState<number | null>(null);
+  const [inPart, setInPart] = useState(false);
+  const part = offersPart(dropCase, balances) ? dropCase.part_open : undefined;
+  const way: Way = isFree(dropCase) ? 'free' : inPart && part ? 'part' : 'whole';
+  const counts = countsFor(isFree(dropCase) ? 1 : largest);
+  const count = way === 'whole' ? (chosen ?? countFrom(asked, counts)) : 1;
+  return { counts, count, way, part, choose, setWay: (next: Way) => setInPart(next === 'part') };
+}
 
 const results = () => import(/* webpackChunkName: "case-more" */ '../open/results.tsx');
 const stageResult = () => import(/* webpackChunkName: "case-more" */ '../open/stage-result.tsx');
@@ -43,10 +70,11 @@ const parts = 3;
 
 /** A case with its data: stage, controls, fairness, odds. `asked` is the count in the address. */
 export function CaseView({ dropCase, asked }: { dropCase: DropCaseDetails; asked: string | undefined }) {
+  const now = useNow();
   const drawn = useDrawn(parts, 1);
   const policy = useStore($bootstrap)?.policy;
   const { counts, count, way, part, choose, setWay } = useChoice(dropCase, asked, policy?.max_multi_open ?? 1);
-  const motion = motionFor(policy, useStore($settings), systemReducesMotion());
+  const motion = motionFor(policy, useStore($settings), useSystemMotion());
   const { opening, offer, lacksAccount, press, confirm, look } = useOpening(dropCase, { count, way }, motion.skippable);
   const free = mayPress(opening);
   const pick = (next: number) => free && choose(next);
@@ -61,7 +89,7 @@ export function CaseView({ dropCase, asked }: { dropCase: DropCaseDetails; asked
   useCaseKeys(counts, () => (result ? document.querySelector<HTMLElement>('[data-keep]') : button.current)?.click(), pick);
   const Throne = useLate(throne, dropCase.king_terms !== undefined);
   const Notice = useLate(notice, opening.phase !== 'idle');
-  const closed = closedLabel(dropCase, serverNow());
+  const closed = closedLabel(dropCase, now);
   const State = useLate(state, closed !== null);
   const LackingAccount = useLate(lackingAccount, lacksAccount);
   const KeysHint = useLate(keysHint, drawn === parts);
@@ -80,6 +108,7 @@ export function CaseView({ dropCase, asked }: { dropCase: DropCaseDetails; asked
       {State && closed !== null && <State dropCase={dropCase} closed={closed} />}
       <ReelStage
         image={dropCase.image}
+        background={dropCase.background_image}
         odds={{ items, oneIn }}
         seed={seed}
         count={count}

@@ -5,7 +5,25 @@ import { Switch } from '@riftdrop/ui/switch';
 import type { Way } from '../drop-case/offer.ts';
 import type { PartOffer } from '../open/opening-state.ts';
 import type { ReactNode } from 'react';
-import { PartSwitch } from './part-switch.tsx';
+import { formatMoney } from '@riftdrop/money/format';
+
+interface PartSwitchProps {
+  part: PartOffer;
+  on: boolean;
+  onChange: (on: boolean) => void;
+  disabled: boolean;
+}
+
+/** Chooses to pay a share of the price for the same share of every chance. */
+function PartSwitch({ part: { price, one_in }, on, onChange, disabled }: PartSwitchProps) {
+  return (
+    <Switch checked={on} onChange={onChange} disabled={disabled}>
+      <span className="num">
+        1/{one_in} part <span className="text-low">{formatMoney(price)}</span>
+      </span>
+    </Switch>
+  );
+}
 
 export interface ControlsProps {
   counts: readonly number[];

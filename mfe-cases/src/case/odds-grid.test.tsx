@@ -1,9 +1,7 @@
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { afterEach, expect, test } from 'vitest';
+import { fireEvent, render, screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
 import { itemsOf } from '../testing/factories.ts';
 import { OddsGrid } from './odds-grid.tsx';
-
-afterEach(cleanup);
 
 // proves CASES-085
 test('shows chance, price and tickets without a click', () => {

@@ -2,6 +2,7 @@ import type { CaseItem } from '@riftdrop/contract/api/cases/cases';
 import { Money } from '@riftdrop/ui/money';
 import { Segmented } from '@riftdrop/ui/segmented';
 import { SkinCard } from '@riftdrop/ui/skin-card';
+import { useDevice } from '@riftdrop/ui/use-device';
 import { useState } from 'react';
 import { useDrawn } from '@riftdrop/game/use-drawn';
 import { type OddsOrder, chanceText, ordered, ticketText } from '../odds/odds.ts';
@@ -16,7 +17,8 @@ const orders = [
  * Tiles of the first row. The stage above them comes first: the other tiles follow in idle moments, as many at once as
  * a slow phone renders without a hitch.
  */
-const firstRow = () => (innerWidth < 700 ? 3 : 7);
+const firstRow = () => (innerWidth < 700 ? phoneRow : 7);
+const phoneRow = 3;
 const step = 3;
 
 export interface OddsGridProps {
@@ -28,7 +30,7 @@ export interface OddsGridProps {
 /** Everything that can drop: chance, price and the tickets that win it, all without a click. */
 export function OddsGrid({ items, oneIn = 1 }: OddsGridProps) {
   const [order, setOrder] = useState<OddsOrder>('odds');
-  const [first] = useState(firstRow);
+  const first = useDevice(firstRow, phoneRow);
   const drawn = useDrawn(items.length, first, { step });
   return (
     <section aria-labelledby="odds-title">

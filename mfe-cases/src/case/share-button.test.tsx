@@ -1,12 +1,7 @@
 import { $toasts } from '@riftdrop/host/toasts';
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { afterEach, expect, test, vi } from 'vitest';
+import { fireEvent, render, screen } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
 import { ShareButton } from './share-button.tsx';
-
-afterEach(() => {
-  cleanup();
-  vi.restoreAllMocks();
-});
 
 test('copies the plain address of the case', async () => {
   const write = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();

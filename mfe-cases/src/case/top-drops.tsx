@@ -1,4 +1,4 @@
-import { serverNow } from '@riftdrop/host/clock';
+import { useNow } from '@riftdrop/host/clock';
 import { useQuery } from '@riftdrop/host/query';
 import type { Drop } from '@riftdrop/contract/api/profile/profile';
 import { Money } from '@riftdrop/ui/money';
@@ -10,9 +10,10 @@ import { skinPicture } from '@riftdrop/game/skin-picture';
 
 /** The last top drops of this case, newest first. Nothing at all while there are none: an empty shelf would only be noise here. */
 export function TopDrops({ slug }: { slug: string }) {
+  const now = useNow();
   const { data: drops } = useQuery(topDropsQuery(slug));
   if (!drops?.length) return null;
-  const best = bestOfDay(drops, serverNow());
+  const best = bestOfDay(drops, now);
   return (
     <section aria-labelledby="top-drops-title">
       <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
@@ -36,6 +37,7 @@ export function TopDrops({ slug }: { slug: string }) {
 }
 
 function TopDrop({ drop: { skin_item, cost, user, timestamp } }: { drop: Drop }) {
+  const now = useNow();
   return (
     <li className="w-32 shrink-0 snap-start 700:w-40">
       <SkinCard
@@ -48,7 +50,7 @@ function TopDrop({ drop: { skin_item, cost, user, timestamp } }: { drop: Drop })
       <p className="flex justify-between gap-2 px-1 pt-1.5 text-micro text-low">
         <span className="truncate text-mid">{user.nickname}</span>
         <time dateTime={timestamp} className="shrink-0">
-          {relativeTime(Date.parse(timestamp), serverNow())}
+          {relativeTime(Date.parse(timestamp), now)}
         </time>
       </p>
     </li>

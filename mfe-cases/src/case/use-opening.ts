@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import type { DropCaseDetails } from '@riftdrop/contract/api/cases/cases';
 import { $balance } from '@riftdrop/host/balance';
-import { serverNow } from '@riftdrop/host/clock';
+import { serverNow, useNow } from '@riftdrop/host/clock';
 import { $connection } from '@riftdrop/host/live';
 import { openModal } from '@riftdrop/host/modals';
 import { $player, requireSignIn } from '@riftdrop/host/session';
@@ -21,13 +21,13 @@ export function useOpening(dropCase: DropCaseDetails, choice: Choice, skippable:
   const lacksAccount = useLacksAccount(isFree(dropCase));
   const online = useStore($connection) !== 'offline';
   const [, look] = useReducer((turn: number) => turn + 1, 0);
-  const offerFor = (terms: Quoted, wanted: Choice): Offer =>
-    offerOf(terms, wanted, { balances: player && balances, now: serverNow(), freeFrom, lacksAccount, online });
-  const offer = offerFor(dropCase, choice);
+  const offerFor = (terms: Quoted, wanted: Choice, now: number): Offer =>
+    offerOf(terms, wanted, { balances: player && balances, now, freeFrom, lacksAccount, online });
+  const offer = offerFor(dropCase, choice, useNow());
   useUnfinished(dropCase.slug, player?.id ?? null);
 
   const stake = (terms: Quoted, { count, way }: Choice) => {
-    const { kind } = offerFor(terms, { count, way });
+    const { kind } = offerFor(terms, { count, way }, serverNow());
     if (kind === 'sign-in') requireSignIn();
     else if (kind === 'add-balance') openModal('addBalance');
     else if (kind === 'open' && player) {

@@ -1,21 +1,11 @@
 import { loadBootstrap } from '@riftdrop/host/bootstrap';
 import { $modals } from '@riftdrop/host/modals';
-import { navigate } from '@riftdrop/host/navigation';
-import { queryClient } from '@riftdrop/host/query';
-import { forgetWho, sessionIs, signIn } from '@riftdrop/host/testing/person';
-import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
-import { afterEach, expect, test, vi } from 'vitest';
+import { sessionIs, signIn } from '@riftdrop/host/testing/person';
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
 import { fakeServer } from '../testing/fake-server.ts';
 import { aCase, aSkin, caseDetails, itemsOf } from '../testing/factories.ts';
 import { CaseTile } from './case-tile.tsx';
-
-afterEach(() => {
-  cleanup();
-  forgetWho();
-  queryClient.clear();
-  vi.unstubAllGlobals();
-  navigate('/', { replace: true });
-});
 
 const shift = aCase({ sale: true, popular: true, favorite_count: 41 });
 const star = () => screen.getByRole('button', { name: 'Favourite: Night Shift' });

@@ -1,5 +1,5 @@
 import type { DropCase } from '@riftdrop/contract/api/cases/cases';
-import { serverNow } from '@riftdrop/host/clock';
+import { useNow } from '@riftdrop/host/clock';
 import { Link } from '@riftdrop/host/navigation';
 import { formatPercent } from '@riftdrop/money/format';
 import { cardFrame } from '@riftdrop/ui/card-frame';
@@ -8,11 +8,18 @@ import { Chip, type ChipProps } from '@riftdrop/ui/chip';
 import { memo, useId } from 'react';
 import { FavouriteButton } from '../favourites/favourite-button.tsx';
 import { casePicture } from '../drop-case/case-picture.ts';
-import { CasePrice } from './case-price.tsx';
 import { lightOf } from './light.ts';
 import { preloadCase } from '../drop-case/preload.ts';
 import { type RibbonKind, ribbonOf } from './ribbon.ts';
 import { usePeek } from './use-peek.ts';
+import { Money } from '@riftdrop/ui/money';
+import { Points } from '@riftdrop/ui/points';
+
+/** Price of a case: money, whole points, or the word Free. */
+function CasePrice({ dropCase: { price, datPointsPrice } }: { dropCase: Pick<DropCase, 'price' | 'datPointsPrice'> }) {
+  if (datPointsPrice !== null) return <Points points={datPointsPrice} price />;
+  return price === 0 ? 'Free' : <Money cents={price} />;
+}
 
 const tones: Record<RibbonKind, ChipProps['tone']> = {
   off_soon: 'warn',
@@ -22,6 +29,18 @@ const tones: Record<RibbonKind, ChipProps['tone']> = {
   new: 'info',
   best_price: 'pos',
 };
+
+/** A component for itself: it alone renders anew when the clock begins. */
+function Ribbon({ dropCase }: { dropCase: DropCase }) {
+  const ribbon = ribbonOf(dropCase, useNow());
+  return (
+    ribbon && (
+      <Chip size={20} tone={tones[ribbon.kind]} className="bg-canvas/75">
+        {ribbon.label}
+      </Chip>
+    )
+  );
+}
 
 export interface CaseTileProps {
   dropCase: DropCase;
@@ -34,7 +53,6 @@ export interface CaseTileProps {
 /** A case in a list: picture, name, price, return, the one ribbon that matters most, and its star. */
 export const CaseTile = memo(function CaseTile({ dropCase, priority = false, back }: CaseTileProps) {
   const { slug, name, image, stock, price, datPointsPrice, average_return_ppm } = dropCase;
-  const ribbon = ribbonOf(dropCase, serverNow());
   const soldOut = stock === 'out_of_stock';
   const peekId = useId();
   const { Contents, handlers } = usePeek(() => preloadCase(slug));
@@ -63,11 +81,7 @@ export const CaseTile = memo(function CaseTile({ dropCase, priority = false, bac
           marks={
             <>
               {soldOut && <Chip size={20}>Unavailable</Chip>}
-              {ribbon && (
-                <Chip size={20} tone={tones[ribbon.kind]} className="bg-canvas/75">
-                  {ribbon.label}
-                </Chip>
-              )}
+              <Ribbon dropCase={dropCase} />
             </>
           }
           dimmed={soldOut}

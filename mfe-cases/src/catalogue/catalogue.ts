@@ -1,7 +1,8 @@
 import type { DropCase, Section } from '@riftdrop/contract/api/cases/cases';
-import { ask } from '@riftdrop/host/api';
-import { $connection, follow, onLive } from '@riftdrop/host/live';
-import { type ReadableAtom, atom, computed, onMount } from 'nanostores';
+import { ask, publicAnswer } from '@riftdrop/host/api';
+import { $connection, follow, onLive, shownFrom, onShown } from '@riftdrop/host/live';
+import { $sessionState } from '@riftdrop/host/session';
+import { type ReadableAtom, atom, computed } from 'nanostores';
 
 export type Catalogue =
   | { state: 'loading' }
@@ -9,9 +10,14 @@ export type Catalogue =
   /** Sections in their order, each with at least one published case. */
   | { state: 'ready'; sections: readonly Section[] };
 
-const store = atom<Catalogue>({ state: 'loading' });
 // Read from here: asking an unwatched store for its value would mount it, and so load again.
-let known: Catalogue = { state: 'loading' };
+let known = first();
+const store = atom(known);
+
+function first(): Catalogue {
+  const sections = publicAnswer('GET /dropcase');
+  return sections ? { state: 'ready', sections: listed(sections) } : { state: 'loading' };
+}
 
 function show(next: Catalogue): void {
   known = next;
@@ -22,7 +28,7 @@ function show(next: Catalogue): void {
  * The list of cases. A store and no query: live events stream into it case by case, and home stays light without a query
  * library in its first load. Fetched when something first shows it, kept while the window lives.
  */
-export const $catalogue: ReadableAtom<Catalogue> = store;
+export const $catalogue = shownFrom(store, first);
 
 /** Sections on home: published cases, ordered by `order`, without empty sections. Points cases have a separate page. */
 export function listed(sections: readonly Section[]): Section[] {
@@ -39,7 +45,7 @@ export function listed(sections: readonly Section[]): Section[] {
  * Price of the most expensive case in whole dollars, rounded up: the right end of the price slider. Null until the
  * list is loaded.
  */
-export const $topPrice: ReadableAtom<number | null> = computed(store, (catalogue) =>
+export const $topPrice: ReadableAtom<number | null> = computed($catalogue, (catalogue) =>
   catalogue.state === 'ready' ? Math.ceil(Math.max(0, ...catalogue.sections.map(({ max_price }) => max_price)) / 100) : null,
 );
 
@@ -63,8 +69,9 @@ export async function loadCatalogue(): Promise<void> {
   else if (known.state !== 'ready') show({ state: 'failed', message: result.refusal.message });
 }
 
-onMount(store, () => {
-  void loadCatalogue();
+onShown(store, () => {
+  // The list of the document is a visitor's.
+  if (known.state !== 'ready' || $sessionState.get() !== 'visitor') void loadCatalogue();
   const reload = () => void loadCatalogue();
   return follow(
     { reload, person: true },

@@ -1,6 +1,6 @@
 import { sessionIs } from '@riftdrop/host/testing/person';
 import { queryClient } from '@riftdrop/host/query';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { fakeServer } from '../testing/fake-server.ts';
 import { caseDetails } from '../testing/factories.ts';
 import { addOpened, caseQuery, patchCase } from './case-data.ts';
@@ -11,10 +11,6 @@ const known = () => queryClient.getQueryData(queryKey)?.opened_count;
 const read = (updatedAt: number, opened_count = 7) => queryClient.setQueryData(queryKey, caseDetails({ opened_count }), { updatedAt });
 
 beforeEach(() => sessionIs('visitor'));
-afterEach(() => {
-  queryClient.clear();
-  vi.unstubAllGlobals();
-});
 
 test('adds own openings to an earlier count', () => {
   read(1_000);

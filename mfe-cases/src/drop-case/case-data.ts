@@ -2,15 +2,11 @@ import type { DropCase, DropCaseDetails } from '@riftdrop/contract/api/cases/cas
 import type { Unsubscribe } from '@riftdrop/contract/live/unsubscribe';
 import { fetchCall } from '@riftdrop/host/api';
 import { follow, onLive } from '@riftdrop/host/live';
-import { queryClient, queryOptions, reloadQuery } from '@riftdrop/host/query';
+import { queryClient, publicQuery, queryOptions, reloadQuery } from '@riftdrop/host/query';
 import { isUnknown } from './is-unknown.ts';
 
 /** One case with its items and odds. */
-export const caseQuery = (slug: string) =>
-  queryOptions({
-    queryKey: ['cases', 'details', slug],
-    queryFn: ({ signal }) => fetchCall('GET /dropcase/:slug', { params: { slug }, signal }),
-  });
+export const caseQuery = (slug: string) => publicQuery(['cases', 'details', slug], 'GET /dropcase/:slug', { slug });
 
 /** The last top drops of a case, newest first. */
 export const topDropsQuery = (slug: string) =>

@@ -1,5 +1,4 @@
-import { Link } from '@riftdrop/host/navigation';
-import { buttonClass } from '@riftdrop/ui/button-class';
+import { ButtonLink } from '@riftdrop/game/button-link';
 import { EmptyState } from '@riftdrop/ui/empty-state';
 
 /** Shown on every page of a case that does not exist on the server. */
@@ -10,9 +9,9 @@ export default function UnknownCase() {
       level={1}
       title="There is no such case"
       action={
-        <Link to="/" className={buttonClass({ variant: 'primary' })}>
+        <ButtonLink to="/" variant="primary">
           All cases
-        </Link>
+        </ButtonLink>
       }
     >
       It may have been renamed or taken down. What you won from it is still yours.

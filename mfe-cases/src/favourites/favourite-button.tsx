@@ -16,7 +16,11 @@ export interface FavouriteButtonProps {
  */
 export function FavouriteButton({ dropCase: { slug, name, favorite_count }, className }: FavouriteButtonProps) {
   // Subscribes to one count alone: of all the stars of a page only the pressed one renders anew.
-  const count = useSyncExternalStore(listen, () => $favourites.get().get(slug));
+  const count = useSyncExternalStore(
+    listen,
+    () => $favourites.get().get(slug),
+    () => undefined,
+  );
   const mine = count !== undefined;
   return (
     <button

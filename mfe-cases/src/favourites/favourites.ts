@@ -1,8 +1,7 @@
 import { ask } from '@riftdrop/host/api';
-import { follow, onLive } from '@riftdrop/host/live';
+import { follow, onLive, onShown } from '@riftdrop/host/live';
 import { $player, $sessionState, requireSignIn } from '@riftdrop/host/session';
 import { toastRefusal } from '@riftdrop/host/toasts';
-import { onMount } from 'nanostores';
 import { favouriteStore } from './favourite-store.ts';
 
 const store = favouriteStore({
@@ -34,7 +33,7 @@ export function toggleFavourite(slug: string, count: number): void {
   });
 }
 
-onMount($favourites, () => {
+onShown($favourites, () => {
   return follow(
     { reload: () => void store.reload($player.get()?.id ?? null) },
     $player.subscribe((player) => void store.reload(player?.id ?? null)),

@@ -1,10 +1,9 @@
 import { serverNow } from '@riftdrop/host/clock';
 import { $modals } from '@riftdrop/host/modals';
 import { navigate } from '@riftdrop/host/navigation';
-import { forgetWho, sessionIs, signIn } from '@riftdrop/host/testing/person';
-import { queryClient } from '@riftdrop/host/query';
-import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { sessionIs, signIn } from '@riftdrop/host/testing/person';
+import { fireEvent, render, screen, within } from '@testing-library/react';
+import { beforeEach, expect, test } from 'vitest';
 import { fakeServer, pageOf } from '../testing/fake-server.ts';
 import { aCase } from '../testing/factories.ts';
 import FreePage from './free-page.tsx';
@@ -13,13 +12,6 @@ const gift = aCase({ id: '2', slug: 'gift_free_case_level_1', name: 'Gift', pric
 const aMoment = (ms: number) => new Date(serverNow() + ms).toISOString();
 
 beforeEach(() => void fakeServer({ 'GET /dropcase/search': pageOf([gift]), 'GET /dropcase/favorites': { items: [] } }));
-afterEach(() => {
-  cleanup();
-  queryClient.clear();
-  forgetWho();
-  vi.unstubAllGlobals();
-  navigate('/', { replace: true });
-});
 
 // proves CASES-005, CASES-024, CASES-029
 test('lists free cases with Free as their price', async () => {
@@ -54,9 +46,10 @@ test('leads a player without the account to where it is attached', async () => {
   const twitter = { network: 'twitter', id: null, name: null, confirmed: false, attached_at: null, grace_until: null };
   fakeServer({ 'GET /dropcase/search': pageOf([gift]), 'GET /dropcase/favorites': { items: [] }, 'GET /profile/socials': [twitter] });
   signIn({ free_case_available: aMoment(-1) });
+  navigate('/free-cases');
   render(<FreePage />);
-  const way = await screen.findByRole('link', { name: 'Attach one in your settings' });
-  expect(way.getAttribute('href')).toBe('/profile/settings#socials');
+  const way = await screen.findByRole('link', { name: 'Attach it and come back' });
+  expect(way.getAttribute('href')).toBe('/profile/settings?back=%2Ffree-cases#socials');
   expect(screen.queryByText(/Soon|cannot/)).toBeNull();
   expect(screen.queryByText(/is ready/)).toBeNull();
 });

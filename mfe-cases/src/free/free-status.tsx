@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { serverNow } from '@riftdrop/host/clock';
+import { serverNow, useNow } from '@riftdrop/host/clock';
 import { $player, $sessionState, requireSignIn } from '@riftdrop/host/session';
 import { Button } from '@riftdrop/ui/button';
 import { Countdown } from '@riftdrop/ui/countdown';
@@ -11,6 +11,7 @@ import { useLacksAccount } from './use-lacks-account.ts';
 
 /** Whether the free opening of the day is there, and when the next one comes. */
 export function FreeStatus() {
+  const now = useNow();
   const session = useStore($sessionState);
   const player = useStore($player);
   const [, setTurn] = useState(0);
@@ -34,7 +35,7 @@ export function FreeStatus() {
     );
   }
   const next = Date.parse(player.free_case_available ?? '') || 0;
-  if (next <= serverNow()) {
+  if (next <= now) {
     return (
       <Strip icon={<Gift aria-hidden="true" className="size-6 text-brand" />}>
         <p className="font-label text-hi">Your free opening is ready. Choose a case below.</p>

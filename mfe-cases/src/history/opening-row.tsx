@@ -1,6 +1,6 @@
 import type { Opening } from '@riftdrop/contract/api/catalogue/catalogue';
 import { skinImage } from '@riftdrop/game/skin-picture';
-import { serverNow } from '@riftdrop/host/clock';
+import { useNow } from '@riftdrop/host/clock';
 import { openModal } from '@riftdrop/host/modals';
 import { Link } from '@riftdrop/host/navigation';
 import { formatNumber } from '@riftdrop/money/format';
@@ -8,14 +8,17 @@ import { IconButton } from '@riftdrop/ui/icon-button';
 import { Money } from '@riftdrop/ui/money';
 import { Picture } from '@riftdrop/ui/picture';
 import { Points } from '@riftdrop/ui/points';
-import { dateText, relativeTime } from '@riftdrop/ui/date';
+import { relativeTime } from '@riftdrop/ui/date';
 import { tierClass, tierOf } from '@riftdrop/ui/tier';
+import { useDateText } from '@riftdrop/ui/use-date-text';
 import { clsx } from 'clsx';
 import { ShieldCheck } from 'lucide-react';
 import { casePicture } from '../drop-case/case-picture.ts';
 
 /** One opening: its case, its price, its items, and its check. */
 export function OpeningRow({ opening }: { opening: Opening }) {
+  const date = useDateText();
+  const now = useNow();
   const { drop_case, drop, at } = opening;
   const item = drop?.skin_item;
   return (
@@ -25,8 +28,8 @@ export function OpeningRow({ opening }: { opening: Opening }) {
         <Link to={`/case/${drop_case.slug}`} className="block truncate rounded-chip font-strong text-hi focus-ring hover:text-brand">
           {drop_case.name}
         </Link>
-        <time dateTime={at} title={dateText(at, 'exact')} className="text-caption text-low">
-          {`${relativeTime(Date.parse(at), serverNow())}${opening.way === 'part' ? ' · part' : ''}`}
+        <time dateTime={at} title={date(at, 'exact')} className="text-caption text-low">
+          {`${relativeTime(Date.parse(at), now)}${opening.way === 'part' ? ' · part' : ''}`}
         </time>
       </div>
       <span className="text-right text-mid max-700:order-4 max-700:col-start-3 max-700:text-caption">

@@ -1,9 +1,8 @@
 import type { Opening } from '@riftdrop/contract/api/catalogue/catalogue';
 import { navigate } from '@riftdrop/host/navigation';
-import { queryClient } from '@riftdrop/host/query';
-import { sessionIs, signIn } from '@riftdrop/host/testing/person';
-import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { signIn } from '@riftdrop/host/testing/person';
+import { fireEvent, render, screen, within } from '@testing-library/react';
+import { beforeEach, expect, test } from 'vitest';
 import { fakeServer, type SeenRequest } from '../testing/fake-server.ts';
 import { aDrop } from '../testing/factories.ts';
 import OpeningsPage from './openings-page.tsx';
@@ -31,13 +30,6 @@ const answer = (items: Opening[]) => ({
 beforeEach(() => {
   navigate('/openings', { replace: true });
   signIn();
-});
-afterEach(() => {
-  cleanup();
-  queryClient.clear();
-  sessionIs('starting');
-  vi.unstubAllGlobals();
-  navigate('/', { replace: true });
 });
 const rows = () => within(screen.getByRole('list', { name: 'Openings' })).getAllByRole('listitem');
 

@@ -1,22 +1,43 @@
+import { ButtonLink } from '@riftdrop/game/button-link';
 import { useStore } from '@nanostores/react';
 import { follow, onLive } from '@riftdrop/host/live';
-import { Link, useQuery as useAddress } from '@riftdrop/host/navigation';
-import { reloadQuery, usePages } from '@riftdrop/host/query';
+import { useQuery as useAddress } from '@riftdrop/host/navigation';
+import { pagedQuery, reloadQuery, usePages } from '@riftdrop/host/query';
 import { $player } from '@riftdrop/host/session';
 import { formatMoney, formatNumber } from '@riftdrop/money/format';
 import { Button } from '@riftdrop/ui/button';
-import { buttonClass } from '@riftdrop/ui/button-class';
 import { EmptyState } from '@riftdrop/ui/empty-state';
 import { Loaded } from '@riftdrop/ui/loaded';
 import { PageFrame } from '@riftdrop/ui/page-frame';
 import { Segmented } from '@riftdrop/ui/segmented';
 import { Select } from '@riftdrop/ui/select';
 import { ShowMore } from '@riftdrop/ui/show-more';
-import { Skeleton } from '@riftdrop/ui/skeleton';
+import { SkeletonList } from '@riftdrop/ui/skeleton';
 import { useEffect } from 'react';
 import { ListHead } from '../page-head.tsx';
 import { OpeningRow } from './opening-row.tsx';
-import { openingsQuery, type OpeningsFilter, wantedOf } from './openings-query.ts';
+import type { InputOf } from '@riftdrop/contract/http/routes';
+import { fetchCall } from '@riftdrop/host/api';
+
+/** Filters of the player's openings. */
+type OpeningsFilter = Pick<NonNullable<InputOf<'GET /openings'>['query']>, 'drop_case' | 'outcome'>;
+
+/** Openings on one page of the list. */
+const openingsPageSize = 25;
+
+/** The words of an address; anything else narrows nothing. */
+function wantedOf({ case: slug, outcome }: Readonly<Record<string, string | undefined>>): OpeningsFilter {
+  const known = (['above', 'below'] as const).find((one) => one === outcome);
+  return { ...(slug && /^[a-z0-9][a-z0-9_-]{0,79}$/.test(slug) && { drop_case: slug }), ...(known && { outcome: known }) };
+}
+
+/** The player's openings, page by page, the newest first. */
+const openingsQuery = (player: string, wanted: OpeningsFilter) =>
+  pagedQuery({
+    queryKey: ['cases', 'openings', player, wanted],
+    load: (offset, signal) => fetchCall('GET /openings', { query: { ...wanted, offset, limit: openingsPageSize }, signal, quiet: true }),
+    list: (answer) => answer,
+  });
 
 const outcomes = [
   { value: 'any', label: 'All' },
@@ -81,7 +102,7 @@ function Openings({ player, wanted, onWanted }: OpeningsProps) {
         {...state}
         data={pages?.flatMap(({ items }) => items)}
         failed="Your openings could not be loaded"
-        loading={<Loading />}
+        loading={<SkeletonList label="Loading your openings" count={8} className="grid gap-px" row="h-14" />}
         isEmpty={(items) => items.length === 0}
         empty={narrowed ? <NothingFound onReset={() => onWanted({})} /> : <NothingOpened />}
       >
@@ -118,9 +139,9 @@ function NothingOpened() {
       level={2}
       title="You have not opened a case yet"
       action={
-        <Link to="/" className={buttonClass({ variant: 'secondary' })}>
+        <ButtonLink to="/" variant="secondary">
           Look at the cases
-        </Link>
+        </ButtonLink>
       }
     >
       Every opening stays here, with its price and its check.
@@ -133,16 +154,5 @@ function NothingFound({ onReset }: { onReset: () => void }) {
     <EmptyState kind="case" level={2} title="No openings found" action={<Button onClick={onReset}>Show all</Button>}>
       None of your openings matches these filters.
     </EmptyState>
-  );
-}
-
-function Loading() {
-  return (
-    <div role="status" className="grid gap-px">
-      <span className="sr-only">Loading your openings</span>
-      {Array.from({ length: 8 }, (_, at) => (
-        <Skeleton key={at} className="h-14" />
-      ))}
-    </div>
   );
 }

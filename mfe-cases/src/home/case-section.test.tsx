@@ -1,14 +1,12 @@
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, expect, test } from 'vitest';
 import { aCase, aSection } from '../testing/factories.ts';
 import { CaseSection } from './case-section.tsx';
 import { $collapsed, toggleSection } from './collapsed.ts';
 import { HomeSkeleton } from './home-skeleton.tsx';
 
-beforeEach(() => sessionStorage.clear());
 afterEach(() => {
   for (const slug of $collapsed.get()) toggleSection(slug);
-  cleanup();
 });
 
 const section = aSection([

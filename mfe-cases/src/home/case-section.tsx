@@ -8,10 +8,7 @@ import { memo } from 'react';
 import { fromHome, homeWith } from '../search/address.ts';
 import { caseGrid } from '../catalogue/case-grid.ts';
 import { CaseTile } from '../catalogue/case-tile.tsx';
-import { $collapsed, toggleSection } from './collapsed.ts';
-
-/** Cases that a first screen shows; their pictures are fetched early. */
-const firstScreen = 6;
+import { $collapsed, noneCollapsed, toggleSection } from './collapsed.ts';
 
 /** So few cases fill a wide row as four. */
 const few = 4;
@@ -28,7 +25,7 @@ interface CaseSectionProps {
 /** A section of home: its first cases, and the way to all of them. */
 export const CaseSection = memo(({ section, drawn, collapsible, first }: CaseSectionProps) => {
   const { slug, title, drop_cases, total } = section;
-  const folded = useStore($collapsed).includes(slug) && collapsible;
+  const folded = useStore($collapsed, { ssr: noneCollapsed }).includes(slug) && collapsible;
   const list = `section-${slug}`;
   return (
     // Sections below the fold cost nothing until they scroll near the view.
@@ -66,9 +63,9 @@ export const CaseSection = memo(({ section, drawn, collapsible, first }: CaseSec
       </div>
       <ul id={list} hidden={folded} className={clsx('mt-2', !folded && caseGrid)}>
         {!folded &&
-          drop_cases.slice(0, drawn).map((dropCase, at) => (
+          drop_cases.slice(0, drawn).map((dropCase) => (
             <li key={dropCase.id}>
-              <CaseTile dropCase={dropCase} priority={first && at < firstScreen} back="/" />
+              <CaseTile dropCase={dropCase} back="/" />
             </li>
           ))}
       </ul>

@@ -1,3 +1,4 @@
+import { onShown } from '@riftdrop/host/live';
 import { type ReadableAtom, atom } from 'nanostores';
 
 const key = 'riftdrop.cases.collapsed';
@@ -11,9 +12,14 @@ function stored(): string[] {
   }
 }
 
-const store = atom<readonly string[]>(stored());
+const store = atom<readonly string[]>([]);
+onShown(store, () => store.set(stored()));
 /** Slugs of the sections that this browser session has folded up. */
 export const $collapsed: ReadableAtom<readonly string[]> = store;
+
+const none: readonly string[] = [];
+/** As a server sees it. */
+export const noneCollapsed = (): readonly string[] => none;
 
 /** Folds a section up or out, for the browser session. */
 export function toggleSection(slug: string): void {

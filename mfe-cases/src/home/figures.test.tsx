@@ -1,16 +1,11 @@
 import { deliver } from '@riftdrop/host/testing/live';
 import { sessionIs } from '@riftdrop/host/testing/person';
-import { act, cleanup, render, screen } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { act, render, screen } from '@testing-library/react';
+import { beforeEach, expect, test } from 'vitest';
 import { fakeServer } from '../testing/fake-server.ts';
 import Figures from './figures.tsx';
 
 beforeEach(() => sessionIs('visitor'));
-afterEach(() => {
-  cleanup();
-  sessionIs('starting');
-  vi.unstubAllGlobals();
-});
 
 /** Each figure with its words. */
 const shown = () => [...document.querySelectorAll('dt')].map((term) => [term.textContent, term.nextElementSibling?.textContent]);

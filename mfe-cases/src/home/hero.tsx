@@ -19,8 +19,14 @@ const RarestInside = latePart<{ slug: string }>(
   <Skeleton className="h-36 rounded-card! sm:h-full" />,
 );
 
+interface HeroProps {
+  dropCase: DropCase;
+  /** Another press of the page comes first. */
+  isCalm?: boolean;
+}
+
 /** The featured case: its return, the bar of its rarities, its two rarest items, and the way to it. */
-export function Hero({ dropCase }: { dropCase: DropCase }) {
+export function Hero({ dropCase, isCalm = false }: HeroProps) {
   const { slug, name, image } = dropCase;
   const { back, edge } = returnTexts(dropCase);
   const light = lightOf(image);
@@ -42,7 +48,7 @@ export function Hero({ dropCase }: { dropCase: DropCase }) {
           <HeroBar slug={slug} />
         </div>
       </div>
-      <Picture sources={pictureSources('case', image, 400)} width={400} height={300} kind="case" priority className="hero-case" />
+      <Picture sources={pictureSources('case', image, 400)} width={400} height={300} kind="case" priority="high" className="hero-case" />
       <div className="hero-rarest">
         <p className="mb-2 text-caption text-mid">Rarest inside</p>
         <RarestInside slug={slug} />
@@ -52,7 +58,7 @@ export function Hero({ dropCase }: { dropCase: DropCase }) {
         state={fromHome}
         onPointerEnter={near}
         onFocus={near}
-        className={buttonClass({ variant: 'primary', size: 52, className: 'hero-press' })}
+        className={buttonClass({ variant: isCalm ? 'secondary' : 'primary', size: 52, className: 'hero-press' })}
       >
         {`View case · ${priceText(dropCase)}`}
       </Link>

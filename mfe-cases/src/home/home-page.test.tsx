@@ -1,9 +1,9 @@
 import type { DropCase } from '@riftdrop/contract/api/cases/cases';
 import { connectionIs, deliver } from '@riftdrop/host/testing/live';
-import { dismissToast, $toasts } from '@riftdrop/host/toasts';
+import { $toasts } from '@riftdrop/host/toasts';
 import { $modals } from '@riftdrop/host/modals';
 import { navigate } from '@riftdrop/host/navigation';
-import { forgetWho, sessionIs, signIn } from '@riftdrop/host/testing/person';
+import { sessionIs, signIn } from '@riftdrop/host/testing/person';
 import { queryClient } from '@riftdrop/host/query';
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -29,16 +29,8 @@ beforeEach(() => {
   sessionIs('visitor');
 });
 afterEach(() => {
-  cleanup();
-  queryClient.clear();
-  forgetWho();
   $trial.set(noTrial);
-  setSetting('reducedMotion', false);
   connectionIs('connecting');
-  vi.unstubAllGlobals();
-  vi.restoreAllMocks();
-  for (const { id } of $toasts.get()) dismissToast(id);
-  navigate('/', { replace: true });
 });
 
 /** Home at an address, on a site with these answers. */

@@ -6,7 +6,8 @@ import { Slot } from '@riftdrop/host/slots';
 import { EmptyState } from '@riftdrop/ui/empty-state';
 import { ErrorPlaceholder } from '@riftdrop/ui/error-placeholder';
 import { Skeleton } from '@riftdrop/ui/skeleton';
-import { Fragment, type RefObject, useEffect, useRef, useState } from 'react';
+import { useDevice } from '@riftdrop/ui/use-device';
+import { Fragment, type RefObject, useEffect, useRef } from 'react';
 import { asksForMore, type Filter } from '../search/filter.ts';
 import { SearchBar } from '../search/search-bar.tsx';
 import { useSearch } from '../search/use-search.ts';
@@ -15,6 +16,7 @@ import { CaseSection } from './case-section.tsx';
 import { Continue } from './continue.tsx';
 import { featuredOf, trialOf } from './featured.ts';
 import { FirstVisitMore, firstVisitRoom, Trial } from './first-visit.tsx';
+import { $newcomer } from '../first-steps/newcomer.ts';
 import { Announcement } from './announcement.tsx';
 import { Games } from './games.tsx';
 import { Hero } from './hero.tsx';
@@ -27,6 +29,11 @@ import { useNear } from './use-near.ts';
 import { useDrawn } from '@riftdrop/game/use-drawn';
 
 const Results = latePart(() => import(/* webpackChunkName: "search" */ '../search/results.tsx'), <ListSkeleton />);
+
+const FirstSteps = latePart<{ player: string }>(
+  () => import(/* webpackChunkName: "first-steps" */ '../first-steps/first-steps.tsx'),
+  <Skeleton className="first-steps" />,
+);
 
 const TopDrops = latePart(() => import(/* webpackChunkName: "home-foot" */ './top-drops.tsx'));
 
@@ -68,13 +75,15 @@ function useListTop(top: RefObject<HTMLElement | null>, filter: Filter, returned
 function Top() {
   const catalogue = useStore($catalogue);
   const visitor = useStore($sessionState) === 'visitor';
+  const newcomer = useStore($newcomer);
   if (catalogue.state === 'failed') return null;
   const sections = catalogue.state === 'ready' ? catalogue.sections : null;
   return (
     <>
       {visitor && <Tried sections={sections} />}
+      {newcomer !== null && <FirstSteps key={newcomer} player={newcomer} />}
       <div className="home-top">
-        {!visitor && <Featured sections={sections} />}
+        {!visitor && <Featured sections={sections} isCalm={newcomer !== null} />}
         {sections?.length !== 0 && (
           <>
             <Games />
@@ -109,10 +118,10 @@ function Tried({ sections }: { sections: readonly Section[] | null }) {
   );
 }
 
-function Featured({ sections }: { sections: readonly Section[] | null }) {
+function Featured({ sections, isCalm }: { sections: readonly Section[] | null; isCalm: boolean }) {
   if (!sections) return <Skeleton className="hero" />;
   const featured = featuredOf(sections);
-  return featured && <Hero dropCase={featured} />;
+  return featured && <Hero dropCase={featured} isCalm={isCalm} />;
 }
 
 /** Their space is small and mostly used: nothing is reserved for a day without them. */
@@ -151,12 +160,13 @@ function Lists({ catalogue }: { catalogue: Catalogue }) {
 }
 
 /** Cards that fill the first screen of a phone and of anything wider, and how many follow in one idle moment: as many as a slow phone draws without a hitch. */
-const firstScreen = () => (matchMedia('(width < 48rem)').matches ? 6 : 16);
+const firstScreen = () => (matchMedia('(width < 48rem)').matches ? phoneScreen : 16);
+const phoneScreen = 6;
 const step = 4;
 
 /** Cards in view render at once; the rest follow one by one. */
 function Sections({ sections }: { sections: readonly Section[] }) {
-  const [first] = useState(firstScreen);
+  const first = useDevice(firstScreen, phoneScreen);
   const starts = startsOf(sections);
   const total = starts.at(-1)!;
   const drawn = useDrawn(total, first, { step });

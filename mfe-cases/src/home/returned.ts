@@ -1,11 +1,12 @@
 import { useStore } from '@nanostores/react';
+import { onShown } from '@riftdrop/host/live';
 import { $location } from '@riftdrop/host/navigation';
-import { atom, onMount } from 'nanostores';
+import { atom } from 'nanostores';
 
 /** The search of the address that back or forward led to last. */
 const $returned = atom<string | null>(null);
 
-onMount($returned, () => {
+onShown($returned, () => {
   const arrive = () => $returned.set(location.search);
   addEventListener('popstate', arrive);
   return () => {

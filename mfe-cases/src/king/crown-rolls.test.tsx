@@ -1,10 +1,9 @@
 import type { KingRoll } from '@riftdrop/contract/api/profile/profile';
-import { cleanup, render, screen } from '@testing-library/react';
-import { afterEach, expect, test } from 'vitest';
+import { render, screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
 import { aDrop } from '../testing/factories.ts';
 import { CrownRolls } from './crown-rolls.tsx';
 
-afterEach(cleanup);
 const dropCase = { slug: 'night-shift', name: 'Night Shift' };
 
 function aRoll(outcome: KingRoll['outcome'], roll: number): KingRoll {

@@ -1,11 +1,11 @@
-import { usePageTitle, Link } from '@riftdrop/host/navigation';
+import { ButtonLink } from '@riftdrop/game/button-link';
+import { usePageTitle } from '@riftdrop/host/navigation';
 import { usePages, useQuery } from '@riftdrop/host/query';
-import { buttonClass } from '@riftdrop/ui/button-class';
 import { EmptyState } from '@riftdrop/ui/empty-state';
 import { Loaded } from '@riftdrop/ui/loaded';
 import { PageFrame } from '@riftdrop/ui/page-frame';
 import { ShowMore } from '@riftdrop/ui/show-more';
-import { Skeleton } from '@riftdrop/ui/skeleton';
+import { SkeletonList } from '@riftdrop/ui/skeleton';
 import { useEffect } from 'react';
 import { caseQuery } from '../drop-case/case-data.ts';
 import { isUnknown } from '../drop-case/is-unknown.ts';
@@ -47,7 +47,7 @@ function Kings({ slug }: { slug: string }) {
       {...state}
       data={pages?.flatMap(({ items }) => items)}
       failed="The kings could not be loaded"
-      loading={<Loading />}
+      loading={<SkeletonList label="Loading the kings" count={6} row="h-[62px] rounded-card!" />}
       isEmpty={(kings) => kings.length === 0}
       empty={<NoKings slug={slug} />}
     >
@@ -72,23 +72,12 @@ function NoKings({ slug }: { slug: string }) {
       level={2}
       title="Nobody has been king of this case yet"
       action={
-        <Link to={`/case/${slug}`} className={buttonClass({ variant: 'primary' })}>
+        <ButtonLink to={`/case/${slug}`} variant="primary">
           To the case
-        </Link>
+        </ButtonLink>
       }
     >
       The next paid opening takes the crown.
     </EmptyState>
-  );
-}
-
-function Loading() {
-  return (
-    <div role="status" className="grid gap-2">
-      <span className="sr-only">Loading the kings</span>
-      {Array.from({ length: 6 }, (_, at) => (
-        <Skeleton key={at} className="h-[62px] rounded-card!" />
-      ))}
-    </div>
   );
 }

@@ -1,4 +1,4 @@
-import { serverNow } from '@riftdrop/host/clock';
+import { useNow } from '@riftdrop/host/clock';
 import { useQuery } from '@riftdrop/host/query';
 import { Chip } from '@riftdrop/ui/chip';
 import { Money } from '@riftdrop/ui/money';
@@ -9,6 +9,7 @@ import { kingDropsQuery } from './king-data.ts';
 
 /** Items that a king won from the case during the reign, the prize first. */
 export function KingDrops({ id, name }: { id: string; name: string }) {
+  const now = useNow();
   const { data: drops } = useQuery(kingDropsQuery(id));
   if (!drops?.length) return null;
   return (
@@ -27,7 +28,7 @@ export function KingDrops({ id, name }: { id: string; name: string }) {
               className="aspect-auto! h-[176px]"
             />
             <p className="flex items-center justify-between gap-2 px-1 pt-1.5 text-micro text-low">
-              <time dateTime={drop.timestamp}>{relativeTime(Date.parse(drop.timestamp), serverNow())}</time>
+              <time dateTime={drop.timestamp}>{relativeTime(Date.parse(drop.timestamp), now)}</time>
               {drop.dropable_type === 'king_prize' && (
                 <Chip size={20} tone="warn">
                   King's prize

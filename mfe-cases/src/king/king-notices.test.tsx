@@ -1,10 +1,10 @@
 import { beginReveal } from '@riftdrop/host/reveal';
 import { deliver } from '@riftdrop/host/testing/live';
-import { $toasts, dismissToast } from '@riftdrop/host/toasts';
-import { cleanup, render, waitFor } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { $toasts } from '@riftdrop/host/toasts';
+import { render, waitFor } from '@testing-library/react';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { fakeServer } from '../testing/fake-server.ts';
-import { forgetWho, signIn } from '@riftdrop/host/testing/person';
+import { signIn } from '@riftdrop/host/testing/person';
 import { aFormerKing, aKing, aSkin } from '../testing/factories.ts';
 import KingNotices from './king-notices.tsx';
 
@@ -21,13 +21,6 @@ async function onSomePage(kings: ReturnType<typeof aKing>[] = []) {
 }
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'], shouldAdvanceTime: true }));
-afterEach(() => {
-  cleanup();
-  vi.useRealTimers();
-  for (const { id } of $toasts.get()) dismissToast(id);
-  forgetWho();
-  vi.unstubAllGlobals();
-});
 
 // proves RT-531, CASES-507, CASES-509, CASES-512
 test('reports a won and a lost crown anywhere', async () => {

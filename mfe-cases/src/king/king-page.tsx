@@ -1,9 +1,9 @@
+import { ButtonLink } from '@riftdrop/game/button-link';
 import type { King } from '@riftdrop/contract/api/cases/kings';
 import { RefusalError } from '@riftdrop/host/api';
-import { serverNow } from '@riftdrop/host/clock';
-import { Link, usePageTitle } from '@riftdrop/host/navigation';
+import { serverNow, useNow } from '@riftdrop/host/clock';
+import { usePageTitle } from '@riftdrop/host/navigation';
 import { useQuery } from '@riftdrop/host/query';
-import { buttonClass } from '@riftdrop/ui/button-class';
 import { Countdown } from '@riftdrop/ui/countdown';
 import { EmptyState } from '@riftdrop/ui/empty-state';
 import { ErrorPlaceholder } from '@riftdrop/ui/error-placeholder';
@@ -47,6 +47,7 @@ export function KingPage({ slug, id }: { slug: string; id: string }) {
 }
 
 function Reign({ king }: { king: King }) {
+  const now = useNow();
   const { steam_user: player, drop_case, timeout_at } = king;
   const { data: dropCase } = useQuery(caseQuery(drop_case.slug));
   const current = reigns(king);
@@ -67,7 +68,7 @@ function Reign({ king }: { king: King }) {
                 </span>
               </h1>
               <p className="text-mid">
-                King of {drop_case.name} for {reignLength(king, serverNow())}
+                King of {drop_case.name} for {reignLength(king, now)}
               </p>
               {current && (
                 <p className="num text-mid">
@@ -82,12 +83,12 @@ function Reign({ king }: { king: King }) {
         {dropCase?.king_terms && <Rule terms={dropCase.king_terms} />}
       </section>
       <p className="flex flex-wrap gap-2">
-        <Link to={`/case/${drop_case.slug}`} className={buttonClass({ variant: 'primary' })}>
+        <ButtonLink to={`/case/${drop_case.slug}`} variant="primary">
           Open this case
-        </Link>
-        <Link to={`/case/${drop_case.slug}/history`} className={buttonClass({ variant: 'secondary' })}>
+        </ButtonLink>
+        <ButtonLink to={`/case/${drop_case.slug}/history`} variant="secondary">
           All kings
-        </Link>
+        </ButtonLink>
       </p>
       <KingDrops id={king.id} name={player.nickname} />
     </>
@@ -101,9 +102,9 @@ function Unknown({ slug }: { slug: string }) {
       level={1}
       title="There is no such king"
       action={
-        <Link to={`/case/${slug}/history`} className={buttonClass({ variant: 'primary' })}>
+        <ButtonLink to={`/case/${slug}/history`} variant="primary">
           Kings of this case
-        </Link>
+        </ButtonLink>
       }
     >
       This case never had a reign with that number.

@@ -1,5 +1,5 @@
 import type { King } from '@riftdrop/contract/api/cases/kings';
-import { serverNow } from '@riftdrop/host/clock';
+import { useNow } from '@riftdrop/host/clock';
 import { Link } from '@riftdrop/host/navigation';
 import { Chip } from '@riftdrop/ui/chip';
 import { Money } from '@riftdrop/ui/money';
@@ -13,6 +13,7 @@ const tones = { Reigning: 'warn', 'Crown lost': 'neutral', 'Won the top prize': 
 
 /** One reign in a list; leads to its page. */
 export function KingRow({ king }: { king: King }) {
+  const now = useNow();
   const { id, drop_case, steam_user: player, created_at, budget, prize_drop, added_to_balance } = king;
   const current = reigns(king);
   const { word } = endingOf(king);
@@ -30,7 +31,7 @@ export function KingRow({ king }: { king: King }) {
           </b>
           <span className="block text-caption text-low">
             <span className="text-mid 900:hidden">{word} · </span>
-            <span>{`${relativeTime(Date.parse(created_at), serverNow())} · for ${reignLength(king, serverNow())}`}</span>
+            <span>{`${relativeTime(Date.parse(created_at), now)} · for ${reignLength(king, now)}`}</span>
           </span>
         </span>
         <span className="flex min-w-0 items-center gap-2 text-caption text-mid max-900:col-span-2 max-900:col-start-2 max-900:row-start-2">

@@ -1,8 +1,6 @@
-import { navigate } from '@riftdrop/host/navigation';
 import { sessionIs } from '@riftdrop/host/testing/person';
-import { queryClient } from '@riftdrop/host/query';
-import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, expect, test } from 'vitest';
 import { fakeServer, pageOf } from '../testing/fake-server.ts';
 import { aDrop, aFormerKing, aKing, aSkin, caseDetails, kingTerms } from '../testing/factories.ts';
 import KingsPage from './kings-page.tsx';
@@ -12,13 +10,6 @@ const details = caseDetails({ king_terms: kingTerms, currentKing: kings[0] });
 const site = { 'GET /dropcase/night-shift': details, 'GET /kings/history/night-shift': pageOf(kings) };
 
 beforeEach(() => sessionIs('visitor'));
-afterEach(() => {
-  cleanup();
-  queryClient.clear();
-  sessionIs('starting');
-  vi.unstubAllGlobals();
-  navigate('/', { replace: true });
-});
 const rows = (name: string) => within(screen.getByRole('list', { name })).getAllByRole('listitem');
 
 // proves CASES-002, CASES-084, CASES-090

@@ -1,9 +1,8 @@
-import { cleanup, render, screen } from '@testing-library/react';
-import { afterEach, expect, test } from 'vitest';
+import { render, screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
 import { aFormerKing, aKing, aSkin, caseDetails, kingTerms } from '../testing/factories.ts';
 import Throne from './throne.tsx';
 
-afterEach(cleanup);
 const show = (currentKing: ReturnType<typeof aKing> | null) =>
   render(<Throne dropCase={caseDetails({ king_terms: kingTerms, currentKing })} />);
 const panel = () => screen.getByRole('region', { name: 'Current King' });

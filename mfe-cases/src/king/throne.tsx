@@ -1,6 +1,6 @@
 import type { DropCaseDetails } from '@riftdrop/contract/api/cases/cases';
 import type { King, KingTerms } from '@riftdrop/contract/api/cases/kings';
-import { serverNow } from '@riftdrop/host/clock';
+import { serverNow, useNow } from '@riftdrop/host/clock';
 import { Link } from '@riftdrop/host/navigation';
 import { buttonClass } from '@riftdrop/ui/button-class';
 import { Countdown } from '@riftdrop/ui/countdown';
@@ -42,6 +42,7 @@ export default function Throne({ dropCase }: { dropCase: DropCaseDetails }) {
 }
 
 function Reigning({ king, terms }: { king: King; terms: KingTerms }) {
+  const now = useNow();
   const { steam_user: player, id, created_at, timeout_at, drop_case, budget_skin_item: prize } = king;
   return (
     <div className="grid grid-cols-1 gap-x-8 gap-y-5 px-4 py-4 md:px-5 700:grid-cols-[auto_minmax(0,1fr)]">
@@ -51,7 +52,7 @@ function Reigning({ king, terms }: { king: King; terms: KingTerms }) {
           <b translate="no" className="block truncate font-display text-h3 font-bold text-hi">
             {player.nickname}
           </b>
-          <span className="block text-caption text-mid">{`king since ${relativeTime(Date.parse(created_at), serverNow())}`}</span>
+          <span className="block text-caption text-mid">{`king since ${relativeTime(Date.parse(created_at), now)}`}</span>
           <span className="num block text-caption text-mid">
             crown falls in <Countdown until={Date.parse(timeout_at)} now={serverNow} className="num font-label text-hi" />
           </span>

@@ -1,9 +1,7 @@
-import { cleanup, render, screen } from '@testing-library/react';
-import { afterEach, expect, test } from 'vitest';
+import { render, screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
 import { aLiveDrop } from '../testing/factories.ts';
 import { DropTile } from './drop-tile.tsx';
-
-afterEach(cleanup);
 
 /** The visible text, without text for screen readers only. */
 const onView = (tile: HTMLElement) => [...tile.querySelectorAll('[aria-hidden="true"]')].map(({ textContent }) => textContent).join(' ');

@@ -1,10 +1,9 @@
 import type { LiveDrop } from '@riftdrop/contract/live/live';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { aLiveDrop } from '../testing/factories.ts';
 import { feedStore } from './feed-store.ts';
 
 beforeEach(() => void vi.useFakeTimers({ now: 0 }));
-afterEach(() => void vi.useRealTimers());
 
 /** A strip on view, with controllable dependencies. */
 function aStrip() {

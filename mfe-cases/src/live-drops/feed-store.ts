@@ -1,6 +1,7 @@
 import type { Unsubscribe } from '@riftdrop/contract/live/unsubscribe';
 import type { LiveDrop } from '@riftdrop/contract/live/live';
-import { type ReadableAtom, atom, onMount } from 'nanostores';
+import { onShown } from '@riftdrop/host/live';
+import { type ReadableAtom, atom } from 'nanostores';
 import { type Feed, type Taste, advanced, emptyFeed, joined, received, timeToNext, wanted } from './feed.ts';
 
 /** The source of drops and the reasons to hold them back; a test replaces all of it. */
@@ -69,7 +70,7 @@ export function feedStore(deps: FeedDeps): FeedStore {
     batch = [];
   }
 
-  onMount($feed, () => {
+  onShown($feed, () => {
     const ends = [
       deps.onInitial((drops) => apply(joined(feed, drops, deps.taste()))),
       deps.onDrop(collect),

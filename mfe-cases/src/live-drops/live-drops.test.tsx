@@ -1,17 +1,16 @@
 import { deliverInitial } from '@riftdrop/host/testing/live';
-import { act, cleanup, render, screen } from '@testing-library/react';
-import { afterEach, expect, test, vi } from 'vitest';
+import { sessionIs } from '@riftdrop/host/testing/person';
+import { $settings, setSetting } from '@riftdrop/host/settings';
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
 import { aLiveDrop } from '../testing/factories.ts';
+import { fakeServer, pageOf } from '../testing/fake-server.ts';
 import LiveDrops from './live-drops.tsx';
-
-afterEach(() => {
-  cleanup();
-  vi.useRealTimers();
-});
 
 const skeletons = () => document.querySelectorAll('.shimmer').length;
 
 test('shows the drops in the moment in which they come, and at once where they are known', () => {
+  setSetting('bestDrops', false);
   vi.useFakeTimers();
   render(<LiveDrops />);
   expect([skeletons() > 0, screen.queryAllByRole('listitem').length]).toEqual([true, 0]);
@@ -20,4 +19,28 @@ test('shows the drops in the moment in which they come, and at once where they a
   cleanup();
   render(<LiveDrops />);
   expect([skeletons(), screen.getAllByRole('listitem').length]).toEqual([0, 3]);
+});
+
+test('shows the best drops of the day, and every drop once the visitor chooses so', async () => {
+  sessionIs('visitor');
+  fakeServer({ 'GET /top-wins': pageOf([aLiveDrop({ id: '9', cost: 50_000 })]) });
+  deliverInitial([aLiveDrop({ id: '3' }), aLiveDrop({ id: '2' }), aLiveDrop({ id: '1' })]);
+  render(<LiveDrops />);
+  expect((await screen.findByRole('listitem')).textContent).toContain('$500.00');
+  fireEvent.click(screen.getByRole('button', { name: 'All' }));
+  expect(screen.getAllByRole('listitem')).toHaveLength(3);
+  expect($settings.get().bestDrops).toBe(false);
+});
+
+test('says that every drop is shown where there is none of the best', async () => {
+  vi.resetModules();
+  const { default: FreshStrip } = await import('./live-drops.tsx');
+  const { deliverInitial: deliver } = await import('@riftdrop/host/testing/live');
+  const { sessionIs: freshSessionIs } = await import('@riftdrop/host/testing/person');
+  freshSessionIs('visitor');
+  fakeServer({ 'GET /top-wins': pageOf([]) });
+  deliver([aLiveDrop({ id: '1', cost: 30 })]);
+  render(<FreshStrip />);
+  expect((await screen.findByRole('listitem')).textContent).toContain('$0.30');
+  expect(screen.getByRole('button', { name: 'All' }).getAttribute('aria-pressed')).toBe('true');
 });

@@ -4,7 +4,8 @@ import { $settings, setSetting } from '@riftdrop/host/settings';
 import { Skeleton } from '@riftdrop/ui/skeleton';
 import { clsx } from 'clsx';
 import { Eye, EyeOff, Pause, Play } from 'lucide-react';
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useMemo, useState } from 'react';
+import { $day, $noDay, bestOf } from './best.ts';
 import { DropTile } from './drop-tile.tsx';
 import { $feed, pauseFeed } from './live-feed.ts';
 import { visibleCount } from './feed.ts';
@@ -12,10 +13,10 @@ import { useWindowWidth } from './window-width.ts';
 
 /**
  * The strip of live drops: real ones only, at most one in two seconds, and it stands still when paused, hovered or
- * focused.
+ * focused. It shows the best of a day or every drop, as the visitor chooses.
  */
 export default function LiveDrops() {
-  const { shown, known } = useStore($feed);
+  const { shown, isKnown, isBest } = useShown();
   const width = useWindowWidth();
   const [stopped, setStopped] = useState(false);
   const [touched, setTouched] = useState(false);
@@ -23,8 +24,11 @@ export default function LiveDrops() {
   const visible = shown.slice(0, visibleCount(width));
   const turn = useTurn(visible[0]?.id);
   return (
-    <section aria-label="Live drops" className="flex h-16 items-center gap-2 overflow-hidden pl-3 md:h-21 md:pl-5 lg:pl-6">
-      <Controls stopped={stopped} onStop={setStopped} />
+    <section
+      aria-label="Live drops"
+      className={clsx('flex items-center gap-2 overflow-hidden pl-3 md:pl-5 lg:pl-6', isKnown && !visible.length ? 'h-10' : 'h-16 md:h-21')}
+    >
+      <Controls stopped={stopped} onStop={setStopped} isBest={isBest} />
       <div
         className="h-full min-w-0 flex-1 overflow-hidden"
         onPointerEnter={(event) => event.pointerType === 'mouse' && setTouched(true)}
@@ -41,15 +45,27 @@ export default function LiveDrops() {
             ))}
           </ul>
         ) : (
-          <Nothing known={known} places={visibleCount(width)} />
+          <Nothing isKnown={isKnown} places={visibleCount(width)} />
         )}
       </div>
     </section>
   );
 }
 
-function Nothing({ known, places }: { known: boolean; places: number }) {
-  if (known) return <p className="grid h-full items-center text-caption text-low">No drops yet. The first one appears here.</p>;
+/** The drops of the visitor's choice. Without one of the best there is every drop. */
+function useShown() {
+  const { shown, known } = useStore($feed);
+  const { bestDrops, liveDrops } = useStore($settings);
+  const isBest = bestDrops && liveDrops;
+  const day = useStore(isBest ? $day : $noDay);
+  const best = useMemo(() => (day.isKnown ? bestOf(shown, day.drops) : []), [shown, day]);
+  if (!isBest) return { shown, isKnown: known, isBest };
+  if (best.length > 0) return { shown: best, isKnown: true, isBest };
+  return { shown: day.isKnown ? shown : [], isKnown: known && day.isKnown, isBest: !day.isKnown };
+}
+
+function Nothing({ isKnown, places }: { isKnown: boolean; places: number }) {
+  if (isKnown) return <p className="grid h-full items-center text-caption text-low">No drops yet. The first one appears here.</p>;
   return (
     <div aria-hidden="true" className="flex h-full items-center gap-1.5 700:gap-2">
       {Array.from({ length: places }, (_, at) => (
@@ -66,18 +82,34 @@ function useTurn(newest: string | undefined): string | undefined {
   return seen.turn === null ? undefined : `drops-turn-${seen.turn}`;
 }
 
-function Controls({ stopped, onStop }: { stopped: boolean; onStop: (stopped: boolean) => void }) {
+/** @param isBest what is shown, which is every drop where there is none of the best */
+function Controls({ stopped, onStop, isBest }: { stopped: boolean; onStop: (stopped: boolean) => void; isBest: boolean }) {
   const live = useStore($connection) === 'live';
   const { liveDrops } = useStore($settings);
   return (
     <div className="flex shrink-0 items-center gap-1 text-caption text-low">
       <span className={clsx('size-2 rounded-full', live && !stopped ? 'bg-pos' : 'bg-line-strong')} aria-hidden="true" />
       <span className="mx-1 max-700:sr-only">Live{!live && <span className="sr-only">, waiting for the connection</span>}</span>
+      {liveDrops && (
+        <span role="group" aria-label="Shown drops" className="flex rounded-control bg-sunken p-0.5 max-700:flex-col">
+          <Choice pressed={isBest} onClick={() => setSetting('bestDrops', true)}>
+            Best<span className="max-700:sr-only">, 24 h</span>
+          </Choice>
+          <Choice pressed={!isBest} onClick={() => setSetting('bestDrops', false)}>
+            All
+          </Choice>
+        </span>
+      )}
       <span className="flex 700:gap-1">
         <Toggle label={stopped ? 'Resume live drops' : 'Pause live drops'} onClick={() => onStop(!stopped)}>
           {stopped ? <Play className="size-3.5" /> : <Pause className="size-3.5" />}
         </Toggle>
-        <Toggle label="Show everybody's drops" pressed={liveDrops} onClick={() => setSetting('liveDrops', !liveDrops)}>
+        <Toggle
+          label="Show drops of all players"
+          pressed={liveDrops}
+          onClick={() => setSetting('liveDrops', !liveDrops)}
+          className="max-700:hidden"
+        >
           {liveDrops ? <Eye className="size-3.5" /> : <EyeOff className="size-3.5" />}
         </Toggle>
       </span>
@@ -85,7 +117,31 @@ function Controls({ stopped, onStop }: { stopped: boolean; onStop: (stopped: boo
   );
 }
 
-function Toggle({ label, pressed, onClick, children }: { label: string; pressed?: boolean; onClick: () => void; children: ReactNode }) {
+function Choice({ pressed, onClick, children }: { pressed: boolean; onClick: () => void; children: ReactNode }) {
+  return (
+    <button
+      type="button"
+      aria-pressed={pressed}
+      onClick={onClick}
+      className={clsx(
+        'min-h-7 cursor-pointer rounded-chip px-2 font-label whitespace-nowrap focus-ring 700:min-h-9 700:px-2.5',
+        pressed ? 'bg-surface-3 text-hi' : 'hover:text-hi',
+      )}
+    >
+      {children}
+    </button>
+  );
+}
+
+interface ToggleProps {
+  label: string;
+  pressed?: boolean;
+  onClick: () => void;
+  className?: string;
+  children: ReactNode;
+}
+
+function Toggle({ label, pressed, onClick, className, children }: ToggleProps) {
   return (
     <button
       type="button"
@@ -93,7 +149,11 @@ function Toggle({ label, pressed, onClick, children }: { label: string; pressed?
       title={label}
       aria-pressed={pressed}
       onClick={onClick}
-      className="grid size-9 cursor-pointer place-items-center rounded-control bg-surface-2 text-mid focus-ring hover:bg-surface-3 hover:text-hi pointer-coarse:size-11 max-700:bg-transparent"
+      className={clsx(
+        'grid size-9 cursor-pointer place-items-center rounded-control bg-surface-2 text-mid focus-ring hover:bg-surface-3 hover:text-hi',
+        'pointer-coarse:size-11 max-700:bg-transparent',
+        className,
+      )}
     >
       {children}
     </button>

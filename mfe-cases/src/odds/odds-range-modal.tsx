@@ -4,7 +4,7 @@ import type { ModalProps } from '@riftdrop/host/remote';
 import { useQuery } from '@riftdrop/host/query';
 import { Dialog } from '@riftdrop/ui/dialog';
 import { ErrorPlaceholder } from '@riftdrop/ui/error-placeholder';
-import { Skeleton } from '@riftdrop/ui/skeleton';
+import { SkeletonList } from '@riftdrop/ui/skeleton';
 import { caseQuery } from '../drop-case/case-data.ts';
 import { averageResult, returnTexts } from './odds.ts';
 import { isUnknown } from '../drop-case/is-unknown.ts';
@@ -29,12 +29,7 @@ export default function OddsRangeModal({ params, close }: ModalProps<'oddsRange'
           {error.message}
         </ErrorPlaceholder>
       ) : (
-        <div role="status" className="grid gap-2">
-          <span className="sr-only">Loading the odds</span>
-          {Array.from({ length: 8 }, (_, at) => (
-            <Skeleton key={at} className="h-11" />
-          ))}
-        </div>
+        <SkeletonList label="Loading the odds" count={8} row="h-11" />
       )}
     </Dialog>
   );

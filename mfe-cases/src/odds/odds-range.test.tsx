@@ -1,22 +1,13 @@
 import { sessionIs } from '@riftdrop/host/testing/person';
-import { queryClient } from '@riftdrop/host/query';
-import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
+import { fireEvent, render, screen, within } from '@testing-library/react';
 import fc from 'fast-check';
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { fakeServer } from '../testing/fake-server.ts';
 import { aCase, caseDetails, itemsOf } from '../testing/factories.ts';
 import OddsRangeModal from './odds-range-modal.tsx';
 import { exactChance, spreadOf } from './odds-range.ts';
 import { riskWeight } from './risk.ts';
 import { VolatilityBadge } from './volatility-badge.tsx';
-
-afterEach(() => {
-  cleanup();
-  queryClient.clear();
-  sessionIs('starting');
-  vi.unstubAllGlobals();
-  history.replaceState({}, '', '/');
-});
 
 // proves CASES-046, CASES-047, CASES-048
 test('places the needle by the weight of its grade', () => {

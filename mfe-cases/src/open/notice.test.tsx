@@ -1,10 +1,8 @@
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { afterEach, expect, test, vi } from 'vitest';
+import { fireEvent, render, screen } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
 import { aCase, aStake } from '../testing/factories.ts';
 import OpeningNotice from './notice.tsx';
 import type { Opening } from './opening-state.ts';
-
-afterEach(cleanup);
 
 function shown(opening: Opening) {
   const [confirm, dismiss] = [vi.fn(), vi.fn()];

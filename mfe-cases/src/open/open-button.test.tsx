@@ -1,11 +1,9 @@
-import { act, cleanup, createEvent, fireEvent, render, screen } from '@testing-library/react';
-import { afterEach, expect, test, vi } from 'vitest';
+import { act, createEvent, fireEvent, render, screen } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
 import { aCase, aDrop, aStake } from '../testing/factories.ts';
 import type { Offer } from '../drop-case/offer.ts';
 import { OpenButton } from './open-button.tsx';
 import type { Opening } from './opening-state.ts';
-
-afterEach(cleanup);
 
 const stake = aStake();
 const openFor: Offer = { kind: 'open', label: 'Open for $4.99' };

@@ -1,13 +1,12 @@
 import { $modals } from '@riftdrop/host/modals';
-import { navigate } from '@riftdrop/host/navigation';
 import { $seeds, loadSeeds } from '@riftdrop/host/seeds';
-import { $toasts, dismissToast } from '@riftdrop/host/toasts';
+import { $toasts } from '@riftdrop/host/toasts';
 import { fakeServer } from '@riftdrop/host/testing/server';
 import { queryClient } from '@riftdrop/host/query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { caseQuery } from '../drop-case/case-data.ts';
 import type { Way } from '../drop-case/offer.ts';
-import { forgetWho, signIn } from '@riftdrop/host/testing/person';
+import { signIn } from '@riftdrop/host/testing/person';
 import { aDrop, caseDetails } from '../testing/factories.ts';
 import { $freeAgain, $lastDrop, $opening, dismiss, landed, open, recall, watch } from './opening.ts';
 
@@ -39,12 +38,6 @@ afterEach(() => {
   landed();
   dismiss();
   stop();
-  queryClient.clear();
-  for (const { id } of $toasts.get()) dismissToast(id);
-  forgetWho();
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
-  navigate('/', { replace: true });
 });
 
 // proves CASES-014, CASES-099, API-070

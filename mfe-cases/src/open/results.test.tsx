@@ -7,11 +7,7 @@ import { aCase, aDrop, aSkin, aStake } from '../testing/factories.ts';
 import { ResultsTable } from './results-table.tsx';
 import Results from './results.tsx';
 
-afterEach(() => {
-  cleanup();
-  remotesAre();
-  vi.unstubAllGlobals();
-});
+afterEach(() => remotesAre());
 
 /** The site has upgrades, and the limits of bootstrap. */
 async function withUpgrades(): Promise<void> {

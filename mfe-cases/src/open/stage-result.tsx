@@ -25,7 +25,7 @@ export interface StageResultProps {
  */
 export default function StageResult({ stake, outcome: { drops }, dropCase, motion, onRest }: StageResultProps) {
   const { worth, paid, level } = verdictOf(stake, drops);
-  useRevealSound(stake.key, level, motion === 'still');
+  useRevealSound(stake.key, { level, still: motion === 'still', crown: drops.some(wonCrown) });
   const rest = useEffectEvent(onRest);
   useEffect(() => {
     if (motion !== 'run') return;

@@ -1,9 +1,8 @@
-import { applyBalances, clearBalances } from '@riftdrop/host/balance';
+import { applyBalances } from '@riftdrop/host/balance';
 import { navigate, wayBack } from '@riftdrop/host/navigation';
-import { forgetWho, sessionIs, signIn } from '@riftdrop/host/testing/person';
-import { queryClient } from '@riftdrop/host/query';
-import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { sessionIs, signIn } from '@riftdrop/host/testing/person';
+import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, expect, test } from 'vitest';
 import { fakeServer, pageOf, type SeenRequest } from '../testing/fake-server.ts';
 import { aCase } from '../testing/factories.ts';
 import PointsPage from './points-page.tsx';
@@ -12,14 +11,6 @@ const loyal = aCase({ id: '3', slug: 'loyal', name: 'Loyal', price: 0, datPoints
 const list = () => screen.findByRole('list', { name: 'Cases for points' });
 
 beforeEach(() => navigate('/datpoints-cases', { replace: true }));
-afterEach(() => {
-  cleanup();
-  queryClient.clear();
-  forgetWho();
-  clearBalances();
-  vi.unstubAllGlobals();
-  navigate('/', { replace: true });
-});
 
 // proves CASES-004, CASES-030
 test('lists points cases with prices in whole points', async () => {

@@ -1,10 +1,14 @@
 import { ended } from '@riftdrop/game/spin';
+import { playAt } from '@riftdrop/host/sound';
 
 /** `--ease-out` and `--ease-in` of the theme, and how a heavy thing moves from one place to another. */
 const out = 'cubic-bezier(0.2, 0.8, 0.2, 1)';
 const into = 'cubic-bezier(0.5, 0, 0.9, 0.4)';
 const over = 'cubic-bezier(0.6, 0, 0.2, 1)';
 
+/** When the latch springs open and when the lid begins to rise, milliseconds after the press. */
+const latched = 110;
+const lifted = 200;
 /** When the parts of the case are where they stay while the reel turns, milliseconds after the press. */
 const parted = 840;
 
@@ -53,7 +57,7 @@ export interface OpenCaseParts {
 
 /**
  * Opens the case: it yields under the press, its lid lifts out of the light, the box falls back, and the strip unfolds
- * between them. The same for every result. Transform and opacity alone. Resolves when the reel may turn; a skip
+ * between them, with its sounds. The same for every result. Transform and opacity alone. Resolves when the reel may turn; a skip
  * finishes it.
  */
 export async function openCase({ strip, box, mouth, lid }: OpenCaseParts): Promise<void> {
@@ -63,5 +67,8 @@ export async function openCase({ strip, box, mouth, lid }: OpenCaseParts): Promi
     mouth?.animate(mouthFrames, parted),
     lid?.animate(lidFrames, parted),
   ];
+  const began = performance.now();
+  const silences = [playAt('latch', [began + latched]), playAt('lid', [began + lifted])];
   await Promise.all(moves.filter((move) => move !== undefined).map(ended));
+  for (const silence of silences) silence();
 }

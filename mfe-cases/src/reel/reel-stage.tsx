@@ -1,4 +1,5 @@
 import { useStore } from '@nanostores/react';
+import { imageUrl } from '@riftdrop/host/images';
 import { $player } from '@riftdrop/host/session';
 import { tierClass } from '@riftdrop/ui/tier';
 import { clsx } from 'clsx';
@@ -16,6 +17,8 @@ import { useScene } from './use-scene.ts';
 export interface ReelStageProps extends ReelsProps {
   /** Picture of the case: it stands above its strip until it is opened. */
   image: string;
+  /** Picture behind the stage, faint and out of focus. Without one, and where it cannot be loaded, the stage has its paint alone. */
+  background?: string | undefined;
   /** Stands inside of a panel, and is not as wide as the page. */
   within?: boolean;
   /** The page is rendered: files that only an opening needs may be fetched. */
@@ -31,7 +34,7 @@ const beside = 12;
  * The stage of an opening. The reels only move: their replacement, the result bar and the live region announce the
  * results.
  */
-export function ReelStage({ image, within = false, settled, children, ...props }: ReelStageProps) {
+export function ReelStage({ image, background, within = false, settled, children, ...props }: ReelStageProps) {
   const { motion, opening } = props;
   const { phase } = opening;
   const moves = motion.kind === 'spin';
@@ -51,7 +54,7 @@ export function ReelStage({ image, within = false, settled, children, ...props }
     <div
       ref={frame}
       className={clsx(
-        'case-stage scroll-mt-21 short:scroll-mt-2',
+        'case-stage isolate scroll-mt-21 short:scroll-mt-2',
         !within && '-mx-3 700:mx-0',
         light && tierClass[light],
         // Without motion the case stays until its result replaces it.
@@ -60,6 +63,15 @@ export function ReelStage({ image, within = false, settled, children, ...props }
         Staging && 'case-stage-parted',
       )}
     >
+      {background && (
+        <img
+          src={imageUrl('case', background, 400, 'avif')}
+          alt=""
+          aria-hidden="true"
+          loading="lazy"
+          className="absolute -z-1 size-full object-cover opacity-20 blur-md"
+        />
+      )}
       <div
         aria-hidden="true"
         className={one ? 'case-stage-one' : 'case-stage-many'}

@@ -3,7 +3,7 @@ import { type RefObject, useEffect } from 'react';
 let last: { window: number; stage: number } | null = null;
 
 /** Width of the stage as it was last laid out in a window of this width, CSS pixels; 0 when it is not known. */
-export const knownStageWidth = (): number => (last?.window === innerWidth ? last.stage : 0);
+export const knownStageWidth = (): number => (last !== null && last.window === innerWidth ? last.stage : 0);
 
 /** Keeps the width for the next stage: measuring a newly inserted element forces a layout of the whole page. */
 export function noteStageWidth(stage: number): void {

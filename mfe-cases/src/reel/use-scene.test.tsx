@@ -1,5 +1,5 @@
-import { act, cleanup, render, screen } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { act, render, screen } from '@testing-library/react';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { useScene } from './use-scene.ts';
 
 const track = { card: 184, gap: 8 };
@@ -14,10 +14,6 @@ beforeEach(() => {
     moved.push(this);
     return { finished: new Promise(() => {}), cancel: () => {} } as unknown as Animation;
   };
-});
-afterEach(() => {
-  cleanup();
-  vi.useRealTimers();
 });
 
 function Stage({ opens }: { opens: boolean }) {

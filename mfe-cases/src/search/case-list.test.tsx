@@ -1,6 +1,5 @@
 import { sessionIs } from '@riftdrop/host/testing/person';
-import { queryClient } from '@riftdrop/host/query';
-import { cleanup, render, screen, waitFor } from '@testing-library/react';
+import { render, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { fakeServer, pageOf, type SeenRequest } from '../testing/fake-server.ts';
 import { aCase } from '../testing/factories.ts';
@@ -25,10 +24,6 @@ beforeEach(() => {
   sessionIs('visitor');
 });
 afterEach(() => {
-  cleanup();
-  queryClient.clear();
-  sessionIs('starting');
-  vi.unstubAllGlobals();
   Reflect.deleteProperty(document.documentElement, 'clientHeight');
 });
 

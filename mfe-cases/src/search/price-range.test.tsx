@@ -1,9 +1,7 @@
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { fireEvent, render, screen } from '@testing-library/react';
 import { useState } from 'react';
-import { afterEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { PriceRange } from './price-range.tsx';
-
-afterEach(cleanup);
 
 /** The prices of the filter, and every range that it reported. */
 function aRange() {

@@ -8,9 +8,32 @@ import { ListSkeleton } from '../catalogue/list-skeleton.tsx';
 import { homeWith } from './address.ts';
 import { CaseList } from './case-list.tsx';
 import { type Filter, isHopeless } from './filter.ts';
-import { NothingFound } from './nothing-found.tsx';
 import { ResultsHead } from './results-head.tsx';
-import { caseQuery, casePage, followLists } from './search-query.ts';
+import { casePage, caseQuery, followLists } from './search-query.ts';
+import { Button } from '@riftdrop/ui/button';
+import { EmptyState } from '@riftdrop/ui/empty-state';
+import { $favourites } from '../favourites/favourites.ts';
+
+/** Why the list is empty, and the way back to a full one. */
+function NothingFound({ filter, onReset }: { filter: Filter; onReset: () => void }) {
+  const none = useStore($favourites).size === 0;
+  const reset = <Button onClick={onReset}>Reset filter</Button>;
+  if (filter.favorite && none) {
+    return (
+      <EmptyState kind="case" level={2} title="You have no favorite cases" action={reset}>
+        Add cases to favorites from case page
+      </EmptyState>
+    );
+  }
+  if (filter.text) {
+    return (
+      <EmptyState kind="case" level={2} title={`No "${filter.text}" cases found`} action={reset}>
+        Try different filter or search keyword
+      </EmptyState>
+    );
+  }
+  return <EmptyState kind="case" level={2} title="No cases found" action={reset} />;
+}
 
 export interface ResultsProps {
   /** The applied filter. */

@@ -1,7 +1,6 @@
 import { wayBack } from '@riftdrop/host/navigation';
 import { $settings, setSetting } from '@riftdrop/host/settings';
-import { sessionIs } from '@riftdrop/host/testing/person';
-import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
+import { act, fireEvent, render, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { filterIn } from './address.ts';
 import { SearchBar } from './search-bar.tsx';
@@ -27,12 +26,7 @@ beforeEach(() => {
   dispatchEvent(new PopStateEvent('popstate'));
 });
 afterEach(() => {
-  cleanup();
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
   pointer = 'fine';
-  setSetting('keys', true);
-  sessionIs('starting');
 });
 
 const box = () => screen.queryByRole('searchbox', { name: 'Search cases' });

@@ -3,13 +3,34 @@ import { latePart } from '@riftdrop/host/late';
 import { Button } from '@riftdrop/ui/button';
 import { clsx } from 'clsx';
 import { Search as SearchIcon, SlidersHorizontal } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useDevice } from '@riftdrop/ui/use-device';
 import { whenIdle } from '@riftdrop/game/when-idle';
 import { type Filter, narrowing } from './filter.ts';
 import { SearchBox } from './search-box.tsx';
 import { SortSelect } from './sort-select.tsx';
-import { useSearchKey } from './use-search-key.ts';
 import type { Search } from './use-search.ts';
+import { $modals } from '@riftdrop/host/modals';
+import { $settings } from '@riftdrop/host/settings';
+import { shortcutOf } from '../shortcut.ts';
+
+const typing = 'input:not([type="radio"], [type="checkbox"], [type="range"]), textarea, select, [contenteditable]';
+
+/** F opens and closes the search, but not while typing, under a modal, or when single keys are switched off. */
+function useSearchKey(toggle: () => void): void {
+  const pressed = useEffectEvent((event: KeyboardEvent) => {
+    if (shortcutOf(event) !== 'f' || event.ctrlKey || event.metaKey || event.altKey || event.repeat || event.defaultPrevented) return;
+    if (!$settings.get().keys || $modals.get().length > 0) return;
+    if (event.target instanceof Element && event.target.closest(typing)) return;
+    event.preventDefault();
+    toggle();
+  });
+  useEffect(() => {
+    const listener = (event: KeyboardEvent) => pressed(event);
+    document.addEventListener('keydown', listener);
+    return () => document.removeEventListener('keydown', listener);
+  }, []);
+}
 
 const loadFilters = () => import(/* webpackChunkName: "search" */ './filters.tsx');
 const Filters = latePart(loadFilters, <div className="h-42 rounded-panel border border-line bg-surface-1 1075:h-25" />);
@@ -28,7 +49,7 @@ const touches = () => matchMedia('(pointer: coarse)').matches;
 /** The head of home's lists: search, filters, order. Stays in view while the lists scroll. */
 export function SearchBar({ search: { filter, store } }: { search: Search }) {
   const draft = useStore(store.$draft);
-  const [touch] = useState(touches);
+  const touch = useDevice(touches, false);
   const [searching, setSearching] = useState(filter.text !== '');
   // A page that is opened with a text in its address leaves the focus where it is.
   const [opened, setOpened] = useState<'by key' | 'by press' | null>(null);

@@ -1,9 +1,8 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { type Filter, noFilter } from './filter.ts';
 import { canReset, searchStore } from './search-store.ts';
 
 beforeEach(() => void vi.useFakeTimers());
-afterEach(() => void vi.useRealTimers());
 
 function aStore(start: Partial<Filter> = {}) {
   const lists: Filter[] = [];

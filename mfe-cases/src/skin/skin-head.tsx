@@ -41,7 +41,7 @@ export function SkinHead({ skin, chosen }: SkinHeadProps) {
             width={768}
             height={432}
             kind="skin"
-            priority
+            priority="high"
             className="drop-shadow-[0_24px_32px_var(--color-backdrop)] max-900:max-h-60 max-900:w-full"
           />
         )}

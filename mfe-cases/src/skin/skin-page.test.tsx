@@ -1,8 +1,7 @@
 import { navigate } from '@riftdrop/host/navigation';
 import { sessionIs } from '@riftdrop/host/testing/person';
-import { queryClient } from '@riftdrop/host/query';
-import { cleanup, render, screen, within } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { render, screen, within } from '@testing-library/react';
+import { beforeEach, expect, test } from 'vitest';
 import { fakeServer, pageOf } from '../testing/fake-server.ts';
 import { aCase, aSkin } from '../testing/factories.ts';
 import SkinPage from './skin-page.tsx';
@@ -21,13 +20,6 @@ const skin = {
 };
 
 beforeEach(() => sessionIs('visitor'));
-afterEach(() => {
-  cleanup();
-  queryClient.clear();
-  sessionIs('starting');
-  vi.unstubAllGlobals();
-  navigate('/', { replace: true });
-});
 const show = (id: string) => {
   navigate(`/skin/${id}`, { replace: true });
   render(<SkinPage params={{ id }} query={{}} />);

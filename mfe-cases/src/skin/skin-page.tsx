@@ -1,9 +1,9 @@
-import { RefusalError } from '@riftdrop/host/api';
+import { ButtonLink } from '@riftdrop/game/button-link';
+import { fetchCall, RefusalError } from '@riftdrop/host/api';
 import { follow, onLive } from '@riftdrop/host/live';
-import { Link, usePageTitle } from '@riftdrop/host/navigation';
+import { usePageTitle } from '@riftdrop/host/navigation';
 import type { PageProps } from '@riftdrop/host/remote';
-import { keepPreviousData, reloadQuery, usePages } from '@riftdrop/host/query';
-import { buttonClass } from '@riftdrop/ui/button-class';
+import { keepPreviousData, pagedQuery, reloadQuery, usePages } from '@riftdrop/host/query';
 import { EmptyState } from '@riftdrop/ui/empty-state';
 import { Loaded } from '@riftdrop/ui/loaded';
 import { PageFrame } from '@riftdrop/ui/page-frame';
@@ -13,7 +13,17 @@ import { useEffect } from 'react';
 import { ListSkeleton } from '../catalogue/list-skeleton.tsx';
 import { HoldingCases } from './holding-cases.tsx';
 import { SkinHead } from './skin-head.tsx';
-import { skinQuery } from './skin-query.ts';
+
+/** Cases on one page of those that hold a skin. */
+const skinCasesPage = 24;
+
+/** A skin with its wears, and the cases that hold it, page by page. */
+const skinQuery = (id: string) =>
+  pagedQuery({
+    queryKey: ['cases', 'skin', id],
+    load: (offset, signal) => fetchCall('GET /skins/:id', { params: { id }, query: { offset, limit: skinCasesPage }, signal }),
+    list: ({ drop_cases }) => drop_cases,
+  });
 
 /** `/skin/:id`: a skin, its wears with their prices, and the cases that hold it. The id is that of one wear. */
 export default function SkinPage({ params: { id = '' } }: PageProps) {
@@ -57,9 +67,9 @@ function Unknown() {
         level={1}
         title="There is no such skin"
         action={
-          <Link to="/" className={buttonClass({ variant: 'primary' })}>
+          <ButtonLink to="/" variant="primary">
             All cases
-          </Link>
+          </ButtonLink>
         }
       >
         The link may have a mistake in it.

@@ -1,12 +1,13 @@
 import type { Drop } from '@riftdrop/contract/api/profile/profile';
-import { serverNow } from '@riftdrop/host/clock';
+import { useNow } from '@riftdrop/host/clock';
 import { pictureSources } from '@riftdrop/host/images';
 import { Link } from '@riftdrop/host/navigation';
 import { cardFrame } from '@riftdrop/ui/card-frame';
 import { Money } from '@riftdrop/ui/money';
 import { PlayerLink } from '@riftdrop/ui/player-link';
-import { dateText, relativeTime } from '@riftdrop/ui/date';
+import { relativeTime } from '@riftdrop/ui/date';
 import { SkinCard } from '@riftdrop/ui/skin-card';
+import { useDateText } from '@riftdrop/ui/use-date-text';
 import { clsx } from 'clsx';
 
 /** The first three stand out. */
@@ -14,6 +15,8 @@ const podium = ['text-tier-7', 'text-tier-1', 'text-bronze'];
 
 /** One of the top wins: its place, the item, the winner, the case, and the time. */
 export function TopDrop({ drop, place }: { drop: Drop; place: number }) {
+  const date = useDateText();
+  const now = useNow();
   const { skin_item, user, drop_case, cost, timestamp } = drop;
   return (
     <li className="flex min-w-0 flex-col rounded-card bg-surface-1/70 pb-2.5">
@@ -33,8 +36,8 @@ export function TopDrop({ drop, place }: { drop: Drop; place: number }) {
       <p className="mt-2 min-w-0 px-2.5 text-caption">
         <PlayerLink player={{ ...user, picture: pictureSources('avatar', user.avatar, 200) }} size={24} className="text-caption!" />
         {/* Below the name, which has the whole width. */}
-        <time dateTime={timestamp} title={dateText(timestamp, 'exact')} className="num mt-1 block text-micro text-low">
-          {relativeTime(Date.parse(timestamp), serverNow())}
+        <time dateTime={timestamp} title={date(timestamp, 'exact')} className="num mt-1 block text-micro text-low">
+          {relativeTime(Date.parse(timestamp), now)}
         </time>
       </p>
       {drop_case && (

@@ -1,8 +1,7 @@
 import { navigate } from '@riftdrop/host/navigation';
 import { sessionIs } from '@riftdrop/host/testing/person';
-import { queryClient } from '@riftdrop/host/query';
-import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, expect, test } from 'vitest';
 import { fakeServer, pageOf, type SeenRequest } from '../testing/fake-server.ts';
 import { aDrop } from '../testing/factories.ts';
 import TopPage from './top-page.tsx';
@@ -14,13 +13,6 @@ const drops = Array.from({ length: 25 }, (_, at) =>
 beforeEach(() => {
   navigate('/top', { replace: true });
   sessionIs('visitor');
-});
-afterEach(() => {
-  cleanup();
-  queryClient.clear();
-  sessionIs('starting');
-  vi.unstubAllGlobals();
-  navigate('/', { replace: true });
 });
 const rows = () => within(screen.getByRole('main')).getAllByRole('listitem');
 const show = () =>

@@ -3,7 +3,7 @@ import type { DropCaseDetails, PlayedTrial } from '@riftdrop/contract/api/cases/
 import { $bootstrap } from '@riftdrop/host/bootstrap';
 import { imageUrl } from '@riftdrop/host/images';
 import { $settings } from '@riftdrop/host/settings';
-import { motionFor, systemReducesMotion } from '@riftdrop/game/motion';
+import { motionFor, useSystemMotion } from '@riftdrop/game/motion';
 import { Reveal, type RevealMotion } from '@riftdrop/game/reveal';
 import { revealLevel } from '@riftdrop/game/reveal-level';
 import { useRevealSound } from '@riftdrop/game/reveal-sound';
@@ -17,7 +17,7 @@ import { stood, turnOf } from './trial.ts';
 /** The stage of a trial: the same reel and the same reveal as for a stake. */
 export default function TrialStage({ dropCase }: { dropCase: DropCaseDetails }) {
   const trial = useStore($trial);
-  const motion = motionFor(useStore($bootstrap)?.policy, useStore($settings), systemReducesMotion());
+  const motion = motionFor(useStore($bootstrap)?.policy, useStore($settings), useSystemMotion());
   const { slug, image, items, drop_case_version: version } = dropCase;
   const { phase, played } = trial;
   const moved = motion.kind === 'spin' && !isSkipped(turnOf(trial));
@@ -51,7 +51,7 @@ function turningOf(trial: TrialState): Turning {
 function Result({ played: { item, roll }, price, motion }: { played: PlayedTrial; price: number; motion: RevealMotion }) {
   const { skin_item, weight } = item;
   const level = revealLevel({ worth: skin_item.cost, paid: price, rarity: skin_item.rarity });
-  useRevealSound(roll.public_hash, level, motion === 'still');
+  useRevealSound(roll.public_hash, { level, still: motion === 'still' });
   return (
     <Reveal
       level={level}

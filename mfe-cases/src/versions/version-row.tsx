@@ -2,7 +2,7 @@ import { useQuery } from '@riftdrop/host/query';
 import type { CaseVersion } from '@riftdrop/contract/api/catalogue/catalogue';
 import { Chip } from '@riftdrop/ui/chip';
 import { CopyButton } from '@riftdrop/ui/copy-button';
-import { dateText } from '@riftdrop/ui/date';
+import { useDateText } from '@riftdrop/ui/use-date-text';
 import { ChevronDown } from 'lucide-react';
 import { useState } from 'react';
 import { returnTexts } from '../odds/odds.ts';
@@ -12,6 +12,7 @@ import { versionSkinsQuery } from './version-data.ts';
 
 /** One version: its date and terms at a glance, its contents on request. */
 export function VersionRow({ version: { id, version, created_at, current, hash, ...terms } }: { version: CaseVersion }) {
+  const date = useDateText();
   const [open, setOpen] = useState(false);
   const { back, edge } = returnTexts(terms);
   return (
@@ -29,7 +30,7 @@ export function VersionRow({ version: { id, version, created_at, current, hash, 
           </Chip>
         )}
         <time dateTime={created_at} className="text-mid">
-          {dateText(created_at, 'moment')}
+          {date(created_at, 'moment')}
         </time>
         <span className="grow text-mid max-700:order-last max-700:w-full">{`${priceText(terms)} · return ${back} · edge ${edge}`}</span>
         <ChevronDown aria-hidden="true" className={open ? 'size-4 rotate-180' : 'size-4'} />

@@ -1,18 +1,10 @@
 import type { CaseVersion } from '@riftdrop/contract/api/catalogue/catalogue';
 import { sessionIs } from '@riftdrop/host/testing/person';
-import { queryClient } from '@riftdrop/host/query';
-import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
-import { afterEach, expect, test, vi } from 'vitest';
+import { fireEvent, render, screen, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
 import { fakeServer, pageOf } from '../testing/fake-server.ts';
 import { itemsOf } from '../testing/factories.ts';
 import { Versions } from './versions.tsx';
-
-afterEach(() => {
-  cleanup();
-  queryClient.clear();
-  sessionIs('starting');
-  vi.unstubAllGlobals();
-});
 
 const aVersion = (version: number): CaseVersion => ({
   id: `1-${version}`,

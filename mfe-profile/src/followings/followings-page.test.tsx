@@ -1,9 +1,8 @@
-import { queryClient } from '@riftdrop/host/query';
 import { aPlayer, signIn } from '@riftdrop/host/testing/person';
 import { fakeServer } from '@riftdrop/host/testing/server';
 import { $toasts } from '@riftdrop/host/toasts';
-import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, expect, test } from 'vitest';
 import FollowingsPage from './followings-page.tsx';
 
 const mara = { id: '9', steamid: '76561190000000009', nickname: 'Mara', avatar: 'avatar-9', followers: 2, is_notified: true };
@@ -23,11 +22,6 @@ function aServer() {
 }
 
 beforeEach(() => signIn({ ...aPlayer, id: '1' }));
-afterEach(() => {
-  cleanup();
-  queryClient.clear();
-  vi.unstubAllGlobals();
-});
 
 // proves PROFILE-046, PROFILE-054, UI-501
 test('lists who is followed with a way to their pages, and silences one', async () => {

@@ -1,7 +1,7 @@
 import type { Following, Player } from '@riftdrop/contract/api/profile/profile';
 import { pictureSources } from '@riftdrop/host/images';
 import { Link } from '@riftdrop/host/navigation';
-import { usePages } from '@riftdrop/host/query';
+import { pagedQuery, usePages } from '@riftdrop/host/query';
 import { formatCount } from '@riftdrop/money/format';
 import { Avatar } from '@riftdrop/ui/avatar';
 import { buttonClass } from '@riftdrop/ui/button-class';
@@ -11,7 +11,18 @@ import { ShowMore } from '@riftdrop/ui/show-more';
 import { Skeleton } from '@riftdrop/ui/skeleton';
 import { OwnPage } from '../profile/own-page.tsx';
 import { FollowingSwitches } from './following-switches.tsx';
-import { followingsQuery } from './followings-query.ts';
+import { fetchCall } from '@riftdrop/host/api';
+import { followingsKey } from '../profile/profile-query.ts';
+
+const pageSize = 50;
+
+/** Players whom the player follows, the latest first, page by page. */
+const followingsQuery = (playerId: string) =>
+  pagedQuery({
+    queryKey: [...followingsKey, playerId],
+    load: (offset, signal) => fetchCall('GET /profile/followings', { query: { offset, limit: pageSize }, signal, quiet: true }),
+    list: (answer) => answer,
+  });
 
 /** `/profile/followings`: the players whom the player follows. */
 export default function FollowingsPage() {

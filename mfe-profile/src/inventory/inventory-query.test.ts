@@ -3,8 +3,8 @@ import { queryClient, reloadQuery } from '@riftdrop/host/query';
 import { deliver } from '@riftdrop/host/testing/live';
 import { fakeServer } from '@riftdrop/host/testing/server';
 import { aPlayer, signIn } from '@riftdrop/host/testing/person';
-import { act, cleanup, renderHook, waitFor } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { act, renderHook, waitFor } from '@testing-library/react';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { aDrop } from '../testing/a-drop.ts';
 import { useInventory } from './inventory-query.ts';
 import { inventoryKey, useInventoryTotals } from './inventory-totals.ts';
@@ -28,11 +28,6 @@ const page = (items: Drop[]) => ({
 const [one, two] = [aDrop(1), aDrop(2)];
 
 beforeEach(() => signIn({ ...aPlayer, id: '1' }));
-afterEach(() => {
-  cleanup();
-  queryClient.clear();
-  vi.unstubAllGlobals();
-});
 
 /** The inventory on a page, before an answer that the test releases. */
 async function shown(first: Drop[]) {

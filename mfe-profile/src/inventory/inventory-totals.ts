@@ -11,5 +11,6 @@ const onChange = (changed: () => void) => queryClient.getQueryCache().subscribe(
  * account page shows the totals, and only one loads the items.
  */
 export function useInventoryTotals(playerId: string): Pick<Inventory, 'count' | 'cost'> | undefined {
-  return useSyncExternalStore(onChange, () => queryClient.getQueryData<Inventory>(inventoryKey(playerId)));
+  const known = () => queryClient.getQueryData<Inventory>(inventoryKey(playerId));
+  return useSyncExternalStore(onChange, known, known);
 }

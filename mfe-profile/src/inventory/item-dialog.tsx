@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import type { Drop } from '@riftdrop/contract/api/profile/profile';
-import { serverNow } from '@riftdrop/host/clock';
+import { useNow } from '@riftdrop/host/clock';
 import { imageUrl, pictureSources } from '@riftdrop/host/images';
 import { openModal } from '@riftdrop/host/modals';
 import { Link } from '@riftdrop/host/navigation';
@@ -14,15 +14,36 @@ import { Dialog } from '@riftdrop/ui/dialog';
 import { Money } from '@riftdrop/ui/money';
 import { isNothingYet, Picture } from '@riftdrop/ui/picture';
 import { Pips } from '@riftdrop/ui/pips';
-import { dateText, relativeTime } from '@riftdrop/ui/date';
+import { relativeTime } from '@riftdrop/ui/date';
 import { tierClass, tierOf } from '@riftdrop/ui/tier';
+import { useDateText } from '@riftdrop/ui/use-date-text';
 import { clsx } from 'clsx';
 import { ShieldCheck } from 'lucide-react';
 import { type ReactNode, useRef, useState } from 'react';
 import { originOf } from './origin.ts';
 import { stateOf, states } from './state.ts';
 import { upgradePath } from './upgrade-path.ts';
-import { WearBar } from './wear-bar.tsx';
+import { wearGrade, wearGrades } from '@riftdrop/ui/wear';
+
+/** The five grades of wear, the item's grade lit. */
+function WearBar({ wear }: { wear: number }) {
+  return (
+    <div className="mt-4">
+      <p className="flex justify-between text-caption text-low">
+        <span>Wear</span>
+        <span className="text-mid">{wearGrade(wear).name}</span>
+      </p>
+      <div aria-hidden="true" className="mt-1.5 grid grid-cols-5 gap-1">
+        {wearGrades.map((grade, at) => (
+          <span key={grade.short}>
+            <span className={clsx('block h-1.5 rounded-full', at === wear ? 'bg-text-hi' : 'bg-surface-3')} />
+            <span className={clsx('mt-1 block text-center text-micro', at === wear ? 'text-hi' : 'text-low')}>{grade.short}</span>
+          </span>
+        ))}
+      </div>
+    </div>
+  );
+}
 
 export interface ItemDialogProps {
   drop: Drop;
@@ -181,10 +202,12 @@ function Origin({ drop }: { drop: Drop }) {
 }
 
 function When({ at }: { at: string }) {
-  const full = dateText(at, 'moment');
+  const date = useDateText();
+  const now = useNow();
+  const full = date(at, 'moment');
   return (
     <time dateTime={at} title={full}>
-      {`${full} · ${relativeTime(Date.parse(at), serverNow())}`}
+      {`${full} · ${relativeTime(Date.parse(at), now)}`}
     </time>
   );
 }

@@ -27,7 +27,6 @@ afterEach(() => {
   stop();
   unwatch();
   client.clear();
-  vi.useRealTimers();
 });
 
 // proves PROFILE-044, RT-013

@@ -1,8 +1,6 @@
-import { act, cleanup, renderHook } from '@testing-library/react';
-import { afterEach, expect, test } from 'vitest';
+import { act, renderHook } from '@testing-library/react';
+import { expect, test } from 'vitest';
 import { toggled, useSelection } from './selection.ts';
-
-afterEach(cleanup);
 
 const order = ['a', 'b', 'c', 'd', 'e'];
 

@@ -7,10 +7,42 @@ import { Scroller } from '@riftdrop/ui/scroller';
 import { Skeleton } from '@riftdrop/ui/skeleton';
 import { SkinCard } from '@riftdrop/ui/skin-card';
 import { clsx } from 'clsx';
-import { ChevronRight, Gift, Star, Swords } from 'lucide-react';
+import { ChevronRight } from 'lucide-react';
 import type { InventoryPage } from '../inventory/inventory.ts';
 import { height } from './height.ts';
-import { useLatestItems } from './latest-query.ts';
+import { fetchCall } from '@riftdrop/host/api';
+import { follow, onLive } from '@riftdrop/host/live';
+import { reloadQuery, useQuery } from '@riftdrop/host/query';
+import { useEffect } from 'react';
+import { ownPage } from '../inventory/inventory.ts';
+import { batched } from '../inventory/batch.ts';
+import { arrivalsMs } from '../inventory/live-inventory.ts';
+
+const latestKey = (playerId: string) => ['profile', 'latest', playerId] as const;
+const limit = 8;
+
+/** The newest items and the totals; reloaded when anything about the inventory changes. */
+function useLatestItems(playerId: string) {
+  useEffect(() => {
+    const reload = () => reloadQuery(latestKey(playerId));
+    const changes = batched<unknown>(arrivalsMs, reload);
+    return follow(
+      { reload },
+      changes.stop,
+      onLive('user', 'drop.created', changes.push),
+      onLive('user', 'drops.status', changes.push),
+      onLive('user', 'inventory.forced.update', reload),
+    );
+  }, [playerId]);
+  return useQuery({
+    queryKey: latestKey(playerId),
+    queryFn: async ({ signal }) => {
+      const query = { status: 'inventory' as const, offset: 0, limit };
+      return ownPage(await fetchCall('GET /profile/drops/:id', { params: { id: 'me' }, query, signal, quiet: true }));
+    },
+    staleTime: 0,
+  });
+}
 
 /** The widget of a signed-in player. All its states are equally high, so that nothing below it jumps. */
 export default function Latest({ player }: { player: Player }) {
@@ -22,7 +54,7 @@ export default function Latest({ player }: { player: Player }) {
       aria-labelledby="latest-items"
       className={clsx(height, 'flex min-w-0 items-stretch gap-3 rounded-panel border border-line bg-surface-1 p-3')}
     >
-      {data.items.length > 0 ? <Items page={data} /> : <Welcome nickname={player.nickname} />}
+      {data.items.length > 0 ? <Items page={data} /> : <NoItems />}
     </section>
   );
 }
@@ -66,36 +98,14 @@ function Items({ page }: { page: InventoryPage }) {
   );
 }
 
-const steps = [
-  { to: '/free-cases', icon: Gift, title: 'Free case', words: 'One a day' },
-  { to: '/datpoints-cases', icon: Star, title: 'Case for points', words: 'Paid with points' },
-  { to: '/pvp', icon: Swords, title: 'Battle a bot', words: 'From $0.10' },
-] as const;
-
-/** The first steps of a player without items. */
-function Welcome({ nickname }: { nickname: string }) {
+/** A player without items. */
+function NoItems() {
   return (
-    <div className="flex min-w-0 flex-1 flex-col gap-2 sm:flex-row sm:items-center sm:gap-5 sm:pl-2">
-      <div className="min-w-0 sm:w-60 sm:shrink-0">
-        <h2 id="latest-items" className="truncate text-h3">
-          Welcome, {nickname}
-        </h2>
-        <p className="text-caption text-mid">Three first steps. What you win is kept here.</p>
-      </div>
-      <ul className="grid flex-1 grid-cols-3 gap-2 sm:h-full">
-        {steps.map(({ to, icon: Icon, title, words }) => (
-          <li key={to} className="grid min-w-0">
-            <Link
-              to={to}
-              className="flex flex-col items-center justify-center gap-0.5 rounded-card border border-line bg-surface-2 p-1.5 text-center focus-ring hover:border-line-strong"
-            >
-              <Icon aria-hidden="true" className="size-6 text-brand sm:size-7" />
-              <b className="text-caption font-strong text-hi sm:text-body">{title}</b>
-              <span className="text-micro text-mid sm:text-caption">{words}</span>
-            </Link>
-          </li>
-        ))}
-      </ul>
+    <div className="flex min-w-0 flex-1 flex-col items-start justify-center gap-1 px-2">
+      <h2 id="latest-items" className="text-h3">
+        Your items
+      </h2>
+      <p className="text-mid">What you win is kept here, to sell, upgrade or withdraw.</p>
     </div>
   );
 }

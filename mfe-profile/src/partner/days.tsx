@@ -4,7 +4,7 @@ import { formatMoney } from '@riftdrop/money/format';
 import { Button } from '@riftdrop/ui/button';
 import { Chart, ChartTable } from '@riftdrop/ui/chart';
 import { dateText } from '@riftdrop/ui/date';
-import { Loaded } from '@riftdrop/ui/loaded';
+import { Loaded, loadedFrom } from '@riftdrop/ui/loaded';
 import { Money } from '@riftdrop/ui/money';
 import { Skeleton } from '@riftdrop/ui/skeleton';
 import { ChartColumn, Table } from 'lucide-react';
@@ -16,7 +16,8 @@ const nameOf = (day: string): string => dateText(day, 'day', 'UTC');
 /** Results of each of the last 30 days, as bars or as the table behind them. */
 export function Days({ playerId }: { playerId: string }) {
   const [asTable, setAsTable] = useState(false);
-  const { data, error, refetch, isFetching } = useQuery(daysQuery(playerId));
+  const query = useQuery(daysQuery(playerId));
+  const { data } = query;
   const sum = (data?.items ?? []).reduce((all, { share }) => all + share, 0);
   return (
     <section aria-labelledby="days-title" className="min-w-0 rounded-panel border border-line bg-surface-1 p-4 md:p-5">
@@ -35,10 +36,8 @@ export function Days({ playerId }: { playerId: string }) {
         </Button>
       </div>
       <Loaded
+        {...loadedFrom(query)}
         data={data?.items}
-        error={error}
-        retry={() => void refetch()}
-        isRetrying={isFetching}
         failed="The last 30 days could not be loaded"
         loading={<Skeleton className="mt-4 h-48 rounded-card" />}
       >

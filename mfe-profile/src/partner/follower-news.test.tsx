@@ -1,39 +1,30 @@
 import { loadBootstrap } from '@riftdrop/host/bootstrap';
 import { $modals } from '@riftdrop/host/modals';
 import { signIn } from '@riftdrop/host/testing/person';
+import { fakeServer } from '@riftdrop/host/testing/server';
 import { dateText } from '@riftdrop/ui/date';
-import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { fireEvent, render, screen, within } from '@testing-library/react';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { aPartner } from '../testing/a-partner.ts';
 import { FollowerNews } from './follower-news.tsx';
 
 const three = { ...aPartner, level: 3 };
-const answers: [number, object][] = [];
-const posts: unknown[] = [];
+let answer: object;
+let server: ReturnType<typeof fakeServer>;
 let permission: EventTarget;
 
 beforeEach(async () => {
   permission = new EventTarget();
   vi.stubGlobal('Notification', { permission: 'granted' });
   vi.spyOn(navigator.permissions, 'query').mockImplementation(async () => permission as PermissionStatus);
-  vi.stubGlobal('fetch', async (request: Request) => {
-    if (request.method === 'GET')
-      return Response.json({ status: 'ok', server_time: new Date().toISOString(), min_partner_level_followers_notification: 3 });
-    posts.push(JSON.parse(await request.text()));
-    const [status, body] = answers.shift()!;
-    return Response.json(body, { status });
-  });
+  const bootstrap = { status: 'ok', server_time: new Date().toISOString(), min_partner_level_followers_notification: 3 };
+  server = fakeServer(({ route }) => (route === 'GET /bootstrap' ? bootstrap : answer));
   await loadBootstrap();
   signIn();
 });
-afterEach(() => {
-  cleanup();
-  posts.length = 0;
-  vi.restoreAllMocks();
-  vi.unstubAllGlobals();
-});
 
 const enter = (name: string, value: string) => fireEvent.change(screen.getByRole('textbox', { name }), { target: { value } });
+const posts = () => server.seen.flatMap(({ route, body }) => (route.startsWith('POST') ? [body] : []));
 const send = () => fireEvent.click(screen.getByRole('button', { name: 'Send' }));
 const problemOf = (name: string) => {
   const input = screen.getByRole('textbox', { name });
@@ -69,12 +60,12 @@ test('opens the form when level, followers and browser allow it', async () => {
 
 // proves API-056
 test('sends title, text and link, and says to how many', async () => {
-  answers.push([200, { sent: 12 }]);
+  answer = { sent: 12 };
   render(<FollowerNews partner={three} followers={20} />);
   fillIn();
   send();
   expect((await screen.findByRole('status')).textContent).toContain('12 followers');
-  expect(posts).toEqual([{ title: 'I play tonight', body: 'Come and watch.', url: '/battles' }]);
+  expect(posts()).toEqual([{ title: 'I play tonight', body: 'Come and watch.', url: '/battles' }]);
 });
 
 // proves PROFILE-051, PROFILE-052, ERR-087
@@ -83,7 +74,7 @@ test.each(['https://elsewhere.example/', 'battles', '/f/nova', '/P/nova'])('says
   fillIn(url);
   send();
   expect(problemOf('Link')).toBe('Valid Riftdrop links only (referral links are not allowed)');
-  expect(posts).toEqual([]);
+  expect(posts()).toEqual([]);
 });
 
 // proves PROFILE-053
@@ -98,7 +89,7 @@ test('takes 64 and 256 characters', () => {
 // proves PROFILE-053
 test('shows when the next one may be sent, and keeps the text', async () => {
   const from = '2026-01-03T04:05:06.000Z';
-  answers.push([429, { error: true, code: 'recently_requested', message: 'You have just requested this. Please wait.', from }]);
+  answer = { refused: 'recently_requested', status: 429, message: 'You have just requested this. Please wait.', from };
   render(<FollowerNews partner={three} followers={1} />);
   fillIn();
   send();
@@ -107,7 +98,7 @@ test('shows when the next one may be sent, and keeps the text', async () => {
 });
 
 test('shows at its field what the server refuses', async () => {
-  answers.push([422, { error: true, code: 'validation', message: 'No.', fields: { url: ['Not this one.'] } }]);
+  answer = { refused: 'validation', message: 'No.', fields: { url: ['Not this one.'] } };
   render(<FollowerNews partner={three} followers={1} />);
   fillIn();
   send();

@@ -8,7 +8,20 @@ import { Check, Minus } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Panel } from '../settings/panel.tsx';
 import { FollowerNewsForm } from './follower-news-form.tsx';
-import { useNotificationsAllowed } from './notification-permission.ts';
+import { useSyncExternalStore } from 'react';
+
+/** Whether this browser shows notifications of this site, also after that was changed in its settings. */
+const useNotificationsAllowed = (): boolean => useSyncExternalStore(follow, isAllowed, () => false);
+
+const isAllowed = (): boolean => 'Notification' in window && Notification.permission === 'granted';
+
+function follow(changed: () => void): () => void {
+  const stop = new AbortController();
+  const listen = (status: PermissionStatus) => status.addEventListener('change', changed, { signal: stop.signal });
+  // Without an answer of the browser, the permission at the opening of the page stays.
+  navigator.permissions?.query({ name: 'notifications' }).then(listen, () => {});
+  return () => stop.abort();
+}
 
 /** Sends notifications to the player's followers, or shows the missing requirements. */
 export function FollowerNews({ partner, followers }: { partner: Partner; followers: number }) {

@@ -1,16 +1,9 @@
 import { $modals } from '@riftdrop/host/modals';
-import { queryClient } from '@riftdrop/host/query';
 import { sessionIs } from '@riftdrop/host/testing/person';
 import { fakeServer } from '@riftdrop/host/testing/server';
-import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
-import { afterEach, expect, test, vi } from 'vitest';
+import { fireEvent, render, screen, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
 import PartnerPage from './partner-page.tsx';
-
-afterEach(() => {
-  cleanup();
-  queryClient.clear();
-  vi.unstubAllGlobals();
-});
 
 // proves SHELL-012
 test('tells a visitor what the programme pays', async () => {

@@ -1,7 +1,7 @@
 import { requireSignIn } from '@riftdrop/host/session';
 import { useQuery } from '@riftdrop/host/query';
 import { Button } from '@riftdrop/ui/button';
-import { Loaded } from '@riftdrop/ui/loaded';
+import { Loaded, loadedFrom } from '@riftdrop/ui/loaded';
 import { PageFrame } from '@riftdrop/ui/page-frame';
 import { Skeleton } from '@riftdrop/ui/skeleton';
 import { Panel } from '../settings/panel.tsx';
@@ -17,7 +17,7 @@ const steps = [
 
 /** The programme for visitors: its description and its rewards, before sign-in. */
 export function Introduction() {
-  const { data, error, refetch, isFetching } = useQuery(programmeQuery);
+  const query = useQuery(programmeQuery);
   return (
     <PageFrame>
       <header className="max-w-160">
@@ -39,10 +39,7 @@ export function Introduction() {
         ))}
       </ol>
       <Loaded
-        data={data}
-        error={error}
-        retry={() => void refetch()}
-        isRetrying={isFetching}
+        {...loadedFrom(query)}
         failed="The partner programme could not be loaded"
         loading={<Skeleton className="h-96 rounded-panel" />}
       >

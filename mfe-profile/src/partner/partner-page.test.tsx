@@ -1,9 +1,9 @@
 import type { Partner } from '@riftdrop/contract/api/partners/partners';
-import { queryClient } from '@riftdrop/host/query';
 import { deliver } from '@riftdrop/host/testing/live';
 import { aPlayer, signIn } from '@riftdrop/host/testing/person';
+import { fakeServer } from '@riftdrop/host/testing/server';
 import { $toasts } from '@riftdrop/host/toasts';
-import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { aPartner } from '../testing/a-partner.ts';
 import PartnerPage from './partner-page.tsx';
@@ -21,46 +21,46 @@ const payout = {
   ended_at: '2026-01-02T03:04:05.000Z',
 };
 
-type Answer = [status: number, body: object];
 function aServer(partner: Partner = aPartner) {
-  const server = { partner, posts: [] as [string, unknown][], answers: [] as (Answer | Promise<Answer>)[] };
-  vi.stubGlobal('fetch', async (request: Request) => {
-    const { pathname } = new URL(request.url);
-    if (request.method === 'GET') {
-      if (pathname === '/api/partner') return Response.json(server.partner);
-      if (pathname === '/api/partner/statistics') return Response.json({ items: [day] });
-      if (pathname === '/api/partner/payouts') return Response.json({ items: [payout], offset: 0, limit: 20, total: 1 });
-      return new Promise(() => {});
-    }
-    const text = await request.text();
-    server.posts.push([pathname, text && JSON.parse(text)]);
-    const [status, body] = await server.answers.shift()!;
-    return Response.json(body, { status });
+  const server = { partner, posts: [] as [string, unknown][], keys: [] as (string | null)[], answers: [] as unknown[] };
+  fakeServer(({ route, headers, body }) => {
+    if (route === 'GET /partner') return server.partner;
+    if (route === 'GET /partner/statistics') return { items: [day] };
+    if (route === 'GET /partner/payouts') return { items: [payout], offset: 0, limit: 20, total: 1 };
+    if (route.startsWith('GET')) return new Promise(() => {});
+    server.posts.push([route.slice('POST '.length), body]);
+    server.keys.push(headers.get('idempotency-key'));
+    return server.answers.shift();
   });
   return server;
 }
-const refusal = (code: string, rest: object = {}): Answer => [422, { error: true, code, message: code, ...rest }];
+const refusal = (refused: string, rest: object = {}) => ({ refused, message: refused, ...rest });
+/** The page asks for a payout, and the server refuses it. */
+async function refused(code: string, rest: object = {}) {
+  const server = aServer();
+  server.answers.push(refusal(code, rest));
+  render(<PartnerPage />);
+  await screen.findByText('Your link');
+  enter('10');
+  return server;
+}
 const enter = (amount: string) => fireEvent.change(screen.getByRole('textbox', { name: 'Amount' }), { target: { value: amount } });
 const pressPayOut = () => fireEvent.click(screen.getByRole('button', { name: 'Pay out' }));
 
 beforeEach(() => signIn({ ...aPlayer, id: '1' }));
-afterEach(() => {
-  cleanup();
-  queryClient.clear();
-  vi.unstubAllGlobals();
-});
+afterEach(() => void vi.useRealTimers());
 
 // proves PROFILE-092
 test('asks for the terms first, and takes part by them', async () => {
   const server = aServer({ ...aPartner, accept_tos: false, accept_payout_rules: false, code: null });
-  server.answers.push([200, aPartner]);
+  server.answers.push(aPartner);
   render(<PartnerPage />);
   const press = await screen.findByRole<HTMLButtonElement>('button', { name: 'Take part' });
   expect(press.disabled).toBe(true);
   fireEvent.click(screen.getByRole('checkbox', { name: 'I accept the partner terms and the payout rules' }));
   fireEvent.click(press);
   expect(await screen.findByText(/\/f\/nova$/)).toBeTruthy();
-  expect(server.posts).toEqual([['/api/partner/update/tos', { payout_rules: true }]]);
+  expect(server.posts).toEqual([['/partner/update/tos', { payout_rules: true }]]);
 });
 
 // proves PROFILE-090, DATA-090, DATA-091
@@ -100,15 +100,15 @@ test('follows changes of the programme', async () => {
 // proves PROFILE-094
 test('changes the code once at a time, with the reason of a refusal', async () => {
   const server = aServer();
-  let answer: (value: Answer) => void = () => {};
-  server.answers.push(new Promise<Answer>((resolve) => (answer = resolve)));
+  const { promise, resolve } = Promise.withResolvers<object>();
+  server.answers.push(promise);
   render(<PartnerPage />);
   const code = await screen.findByRole('textbox', { name: 'Code' });
   fireEvent.change(code, { target: { value: 'other' } });
   fireEvent.submit(code);
-  await waitFor(() => expect(server.posts).toEqual([['/api/partner/edit', { code: 'other' }]]));
+  await waitFor(() => expect(server.posts).toEqual([['/partner/edit', { code: 'other' }]]));
   fireEvent.submit(code);
-  answer([409, { error: true, code: 'code_taken', message: 'This code is taken. Please choose another.' }]);
+  resolve({ refused: 'code_taken', status: 409, message: 'This code is taken. Please choose another.' });
   expect(await screen.findByText('This code is taken. Please choose another.')).toBeTruthy();
   expect(server.posts).toHaveLength(1);
 });
@@ -126,34 +126,32 @@ test.each([
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Pay out' }).disabled).toBe(true);
 });
 
-// proves PROFILE-097, PROFILE-098, ERR-085
+// proves PROFILE-097, PROFILE-098, ERR-085, ERR-040, PROFILE-112
 test.each([
-  ['The amount must be at least 100.', 'at least 1$'],
-  ['The amount may not be greater than 100000.', 'not greater than 1000$'],
-])('says %s in dollars', async (said, shown) => {
-  const server = aServer();
-  server.answers.push(refusal('validation', { fields: { amount: [said] } }));
-  render(<PartnerPage />);
-  await screen.findByText('Your link');
-  enter('10');
+  ['validation', { fields: { amount: ['The amount must be at least 100.'] } }, 'at least 1$'],
+  ['validation', { fields: { amount: ['The amount may not be greater than 100000.'] } }, 'not greater than 1000$'],
+  ['balance_payout_not_enough_active_referrals', { missing: 1 }, '1 active referral is missing'],
+  ['demo_mode_payout', {}, 'Payouts are closed in demo mode.'],
+])('says the refusal %s of a payout in own words', async (code, rest, words) => {
+  await refused(code, rest);
   pressPayOut();
-  expect(await screen.findByText(shown)).toBeTruthy();
-  expect(screen.queryByText(said)).toBeNull();
+  expect(await screen.findByText(words)).toBeTruthy();
+  expect(screen.queryByText(/^The amount/)).toBeNull();
 });
 
 // proves PROFILE-100, PROFILE-101, API-153, ERR-039
 test('pays out at the level that is allowed, once, and says which', async () => {
   const server = aServer();
   const lower = refusal('payout_level_not_allowed', { available_payout_balance_level: 1, available_payout_skins_level: 0 });
-  server.answers.push(lower, [200, { payout, partner: aPartner }]);
+  server.answers.push(lower, { payout, partner: aPartner });
   render(<PartnerPage />);
   await screen.findByText('Your link');
   enter('20');
   pressPayOut();
   await waitFor(() => expect($toasts.get().map(({ message }) => message)).toContain('$16.00 at level 1.'));
   expect(server.posts).toEqual([
-    ['/api/partner/payout', { amount: 2_000, payout_level: 2 }],
-    ['/api/partner/payout', { amount: 2_000, payout_level: 1 }],
+    ['/partner/payout', { amount: 2_000, payout_level: 2 }],
+    ['/partner/payout', { amount: 2_000, payout_level: 1 }],
   ]);
   server.answers.push(lower, lower);
   enter('30');
@@ -163,51 +161,44 @@ test('pays out at the level that is allowed, once, and says which', async () => 
   expect(server.posts).toHaveLength(4);
 });
 
-// proves ERR-040
-test('says how many active referrals are missing', async () => {
+test.each([
+  ['at the shown level', []],
+  ['at a lower level that the server allows', [refusal('payout_level_not_allowed', { available_payout_balance_level: 1 })]],
+])('asks again for an unanswered payout %s, under the same key', async (_, before) => {
   const server = aServer();
-  server.answers.push(refusal('balance_payout_not_enough_active_referrals', { missing: 1 }));
+  server.answers.push(...before);
   render(<PartnerPage />);
   await screen.findByText('Your link');
-  enter('10');
+  enter('20');
+  vi.useFakeTimers();
   pressPayOut();
-  expect(await screen.findByText('1 active referral is missing')).toBeTruthy();
-});
-
-// proves PROFILE-112
-test('says that payouts are closed in demo mode', async () => {
-  const server = aServer();
-  server.answers.push(refusal('demo_mode_payout'));
-  render(<PartnerPage />);
-  await screen.findByText('Your link');
-  enter('10');
-  pressPayOut();
-  expect(await screen.findByText('Payouts are closed in demo mode.')).toBeTruthy();
+  await act(() => vi.advanceTimersByTimeAsync(20_000));
+  const { action, duration } = $toasts.get().at(-1)!;
+  expect([action?.label, duration]).toEqual(['Ask again', null]);
+  const asked = server.posts.at(-1);
+  server.answers.push({ payout, partner: aPartner });
+  await act(async () => (action as { run: () => void }).run());
+  expect($toasts.get().at(-1)).toMatchObject({ title: 'Paid out' });
+  expect(server.posts.at(-1)).toEqual(asked);
+  expect(new Set(server.keys.slice(before.length)).size).toBe(1);
 });
 
 // proves ERR-038
 test('opens the payout rules with a button that accepts them', async () => {
-  const server = aServer();
-  server.answers.push(refusal('partner_payout_rules_agreement_not_accepted'), [200, aPartner]);
-  render(<PartnerPage />);
-  await screen.findByText('Your link');
-  enter('10');
+  const server = await refused('partner_payout_rules_agreement_not_accepted');
+  server.answers.push(aPartner);
   pressPayOut();
   const rules = within(await screen.findByRole('region', { name: 'Payout rules' }));
   expect(rules.getAllByRole('listitem').length).toBeGreaterThan(1);
   fireEvent.click(rules.getByRole('button', { name: 'Accept the payout rules' }));
-  await waitFor(() => expect(server.posts.at(-1)).toEqual(['/api/partner/update/tos', { payout_rules: true }]));
+  await waitFor(() => expect(server.posts.at(-1)).toEqual(['/partner/update/tos', { payout_rules: true }]));
   expect(await screen.findByRole('button', { name: 'Pay out' })).toBeTruthy();
 });
 
 // proves ERR-022
 test('opens the partner terms when they are not accepted', async () => {
-  const server = aServer();
-  server.answers.push(refusal('partner_tos_error'));
-  render(<PartnerPage />);
-  await screen.findByText('Your link');
+  const server = await refused('partner_tos_error');
   server.partner = { ...aPartner, accept_tos: false, code: null };
-  enter('10');
   pressPayOut();
   expect(await screen.findByRole('checkbox', { name: 'I accept the partner terms and the payout rules' })).toBeTruthy();
 });

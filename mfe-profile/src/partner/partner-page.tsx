@@ -3,7 +3,7 @@ import type { Player } from '@riftdrop/contract/api/profile/profile';
 import { useStore } from '@nanostores/react';
 import { useQuery } from '@riftdrop/host/query';
 import { $sessionState } from '@riftdrop/host/session';
-import { Loaded } from '@riftdrop/ui/loaded';
+import { Loaded, loadedFrom } from '@riftdrop/ui/loaded';
 import { Money } from '@riftdrop/ui/money';
 import { Skeleton } from '@riftdrop/ui/skeleton';
 import type { ReactNode } from 'react';
@@ -32,14 +32,11 @@ export default function PartnerPage() {
 
 function Programme({ player: { id, followers = 0 } }: { player: Player }) {
   useLivePartner(id);
-  const { data, error, refetch, isFetching } = useQuery(partnerQuery(id));
+  const query = useQuery(partnerQuery(id));
   return (
     <div className="mt-5 grid grid-cols-1 gap-4">
       <Loaded
-        data={data}
-        error={error}
-        retry={() => void refetch()}
-        isRetrying={isFetching}
+        {...loadedFrom(query)}
         failed="The partner programme could not be loaded"
         loading={<Skeleton className="h-96 rounded-panel" />}
       >

@@ -8,8 +8,33 @@ import { CurrencyInput } from '@riftdrop/ui/currency-input';
 import { type FormEvent, useState } from 'react';
 import { Panel } from '../settings/panel.tsx';
 import { reloadPartner, showPartner } from './partner-query.ts';
-import { PayoutRules } from './payout-rules.tsx';
 import { problemOf, refusalWords } from './payout-words.ts';
+
+/** The rules that a partner has to accept before the first payout. */
+function PayoutRules({ playerId, accepted }: { playerId: string; accepted: () => void }) {
+  const [pending, setPending] = useState(false);
+
+  async function accept(): Promise<void> {
+    setPending(true);
+    const answer = await ask('POST /partner/update/tos', { body: { payout_rules: true } }).finally(() => setPending(false));
+    if (!answer.ok) return toastRefusal(answer.refusal);
+    showPartner(playerId, answer.value);
+    accepted();
+  }
+
+  return (
+    <Panel id="payout" title="Payout rules">
+      <ul className="grid list-disc gap-1.5 pl-5 text-mid">
+        <li>A payout is between $1 and $1,000. How much of it you receive depends on your level.</li>
+        <li>Active referrals decide which levels you may choose.</li>
+        <li>What other accounts of your own earned is taken back.</li>
+      </ul>
+      <Button variant="primary" pending={pending} onClick={() => void accept()} className="mt-3">
+        Accept the payout rules
+      </Button>
+    </Panel>
+  );
+}
 
 /** A payout to the balance, with the net amount shown before the press. */
 export function Payout({ partner, playerId }: { partner: Partner; playerId: string }) {
@@ -29,8 +54,18 @@ export function Payout({ partner, playerId }: { partner: Partner; playerId: stri
       key,
       send: (how) => ask('POST /partner/payout', { body: { amount, payout_level: level }, ...how }),
     });
-    if (!answer) return void toast({ type: 'error', title: 'No answer', message: words.unanswered('payout') });
-    setKey(newKey());
+    if (!answer) {
+      return void toast({
+        type: 'error',
+        title: 'No answer',
+        message: words.unanswered('payout'),
+        duration: null,
+        key: 'payout unknown',
+        action: { label: words.again, run: () => void payOut(amount, level, key) },
+      });
+    }
+    const next = newKey();
+    setKey(next);
     if (answer.ok) {
       const { payout, partner } = answer.value;
       showPartner(playerId, partner);
@@ -40,7 +75,7 @@ export function Payout({ partner, playerId }: { partner: Partner; playerId: stri
     }
     // The level fell meanwhile: retry once at the allowed level, which the toast names.
     const allowed = Number(answer.refusal.available_payout_balance_level);
-    if (again && answer.refusal.code === 'payout_level_not_allowed' && allowed > 0) return send(amount, allowed, newKey(), false);
+    if (again && answer.refusal.code === 'payout_level_not_allowed' && allowed > 0) return send(amount, allowed, next, false);
     if (answer.refusal.code === 'partner_tos_error') return reloadPartner();
     if (answer.refusal.code === 'partner_payout_rules_agreement_not_accepted') return setRulesOpen(true);
     const said = refusalWords(answer.refusal);
@@ -48,12 +83,15 @@ export function Payout({ partner, playerId }: { partner: Partner; playerId: stri
     else toastRefusal(answer.refusal);
   }
 
-  async function payOut(event: FormEvent): Promise<void> {
-    event.preventDefault();
-    if (amount === null || problem || pending) return;
+  async function payOut(amount: number, level: number, key: string): Promise<void> {
     setPending(true);
     setRefused(undefined);
-    await send(amount, available, key).finally(() => setPending(false));
+    await send(amount, level, key).finally(() => setPending(false));
+  }
+
+  function submit(event: FormEvent): void {
+    event.preventDefault();
+    if (amount !== null && !problem && !pending) void payOut(amount, available, key);
   }
 
   if (rulesOpen || !partner.accept_payout_rules) return <PayoutRules playerId={playerId} accepted={() => setRulesOpen(false)} />;
@@ -64,7 +102,7 @@ export function Payout({ partner, playerId }: { partner: Partner; playerId: stri
           Your first payout waits for {missing} active {missing === 1 ? 'referral' : 'referrals'}.
         </p>
       ) : (
-        <form noValidate onSubmit={(event) => void payOut(event)} className="grid gap-3">
+        <form noValidate onSubmit={submit} className="grid gap-3">
           <CurrencyInput
             label="Amount"
             hint={`$1 to $1,000, and no more than ${formatMoney(partner.gross_balance)}`}

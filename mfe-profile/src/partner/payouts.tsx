@@ -1,7 +1,7 @@
 import type { PartnerPayout } from '@riftdrop/contract/api/partners/partners';
 import { useQuery } from '@riftdrop/host/query';
 import { dateText } from '@riftdrop/ui/date';
-import { Loaded } from '@riftdrop/ui/loaded';
+import { Loaded, loadedFrom } from '@riftdrop/ui/loaded';
 import { Money } from '@riftdrop/ui/money';
 import { Skeleton } from '@riftdrop/ui/skeleton';
 import { Panel } from '../settings/panel.tsx';
@@ -9,14 +9,13 @@ import { payoutsQuery } from './partner-query.ts';
 
 /** The last payouts. */
 export function Payouts({ playerId }: { playerId: string }) {
-  const { data, error, refetch, isFetching } = useQuery(payoutsQuery(playerId));
+  const query = useQuery(payoutsQuery(playerId));
+  const { data } = query;
   return (
     <Panel id="payouts" title="Payouts">
       <Loaded
+        {...loadedFrom(query)}
         data={data?.items}
-        error={error}
-        retry={() => void refetch()}
-        isRetrying={isFetching}
         failed="Your payouts could not be loaded"
         loading={<Skeleton className="h-24 rounded-card" />}
         isEmpty={(items) => items.length === 0}

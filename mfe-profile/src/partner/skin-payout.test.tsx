@@ -1,8 +1,7 @@
-import { queryClient } from '@riftdrop/host/query';
 import { signIn } from '@riftdrop/host/testing/person';
 import { fakeServer } from '@riftdrop/host/testing/server';
 import { $toasts } from '@riftdrop/host/toasts';
-import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { aPartner } from '../testing/a-partner.ts';
 import { SkinPayout } from './skin-payout.tsx';
@@ -14,26 +13,23 @@ const skins = [
 ];
 const partner = { ...aPartner, available_payout_skins_level: 1, levels: aPartner.levels.map((one) => ({ ...one, skins_referrals: 3 })) };
 
-afterEach(() => {
-  cleanup();
-  queryClient.clear();
-  vi.unstubAllGlobals();
-});
-
 function aServer(...answers: object[]) {
-  const [asked, posts]: [Record<string, string>[], unknown[]] = [[], []];
-  fakeServer(({ route, query, body }) => {
+  const [asked, posts, keys]: [Record<string, string>[], [string, unknown][], (string | null)[]] = [[], [], []];
+  fakeServer(({ route, query, headers, body }) => {
     if (route.startsWith('GET')) {
       asked.push(query);
       return { items: skins, offset: 0, limit: 200, total: skins.length };
     }
     posts.push([route, body]);
+    keys.push(headers.get('idempotency-key'));
     return answers.shift();
   });
   signIn();
   render(<SkinPayout partner={partner} />);
-  return { asked, posts };
+  return { asked, posts, keys };
 }
+afterEach(() => void vi.useRealTimers());
+
 const begun = { partner_payout_id: 'p1' };
 const rows = () => within(screen.getByRole('list', { name: 'Skins' })).getAllByRole('listitem');
 const choose = async (name: string) => fireEvent.click(await screen.findByRole('button', { name: `Choose ${name}` }));
@@ -71,6 +67,21 @@ test('takes the chosen skin for the price that was shown', async () => {
     ['POST /partner/payout/create', { type: 'skins', payout_level: 1 }],
     ['POST /partner/payout-skin-item', { partner_payout_id: 'p1', name: 'Carbine | Dust', price: 1_000 }],
   ]);
+});
+
+test('asks again for an unanswered payout in a skin, as the same payout and under the same key', async () => {
+  const { posts, keys } = aServer(begun);
+  await choose('Carbine | Dust');
+  vi.useFakeTimers();
+  fireEvent.click(screen.getByRole('button', { name: 'Take Carbine | Dust for $10.00' }));
+  await act(() => vi.advanceTimersByTimeAsync(20_000));
+  const { action, duration } = $toasts.get().at(-1)!;
+  expect([action?.label, duration]).toEqual(['Ask again', null]);
+  await act(async () => (action as { run: () => void }).run());
+  await act(() => vi.advanceTimersByTimeAsync(100));
+  expect(posts.filter(([route]) => route === 'POST /partner/payout/create')).toHaveLength(1);
+  expect(posts.at(-1)).toEqual(['POST /partner/payout-skin-item', { partner_payout_id: 'p1', name: 'Carbine | Dust', price: 1_000 }]);
+  expect(new Set(keys.slice(1)).size).toBe(1);
 });
 
 // proves PROFILE-105, API-154, ERR-030, ERR-031

@@ -109,8 +109,8 @@ function Take({ skin: { name, price_min: price }, level, taken, refused }: TakeP
   const [payout, setPayout] = useState<string>();
   const [pending, setPending] = useState(false);
 
-  async function take(): Promise<void> {
-    let id = payout;
+  async function take(begunPayout: string | undefined): Promise<void> {
+    let id = begunPayout;
     if (id === undefined) {
       const begun = await ask('POST /partner/payout/create', { body: { type: 'skins', payout_level: level } });
       if (!begun.ok) return refused(begun.refusal);
@@ -119,16 +119,25 @@ function Take({ skin: { name, price_min: price }, level, taken, refused }: TakeP
     }
     const body = { partner_payout_id: id, name, price };
     const answer = await moneyCall({ key, send: (how) => ask('POST /partner/payout-skin-item', { body, ...how }) });
-    if (!answer) return void toast({ type: 'error', title: 'No answer', message: words.unanswered('payout') });
+    if (!answer) {
+      return void toast({
+        type: 'error',
+        title: 'No answer',
+        message: words.unanswered('payout'),
+        duration: null,
+        key: 'skin payout unknown',
+        action: { label: words.again, run: () => void press(id) },
+      });
+    }
     if (!answer.ok) return refused(answer.refusal);
     taken();
     reloadPartner();
     toast({ type: 'success', title: 'Paid out', message: `${name} is in your inventory.` });
   }
 
-  async function press(): Promise<void> {
+  async function press(begunPayout = payout): Promise<void> {
     setPending(true);
-    await take().finally(() => setPending(false));
+    await take(begunPayout).finally(() => setPending(false));
   }
 
   return (

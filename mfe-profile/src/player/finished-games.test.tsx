@@ -1,16 +1,8 @@
-import { queryClient } from '@riftdrop/host/query';
 import { sessionIs } from '@riftdrop/host/testing/person';
 import { fakeServer } from '@riftdrop/host/testing/server';
-import { cleanup, render, screen, within } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { render, screen, within } from '@testing-library/react';
+import { beforeEach, expect, test } from 'vitest';
 import { FinishedGames } from './finished-games.tsx';
-
-afterEach(() => {
-  cleanup();
-  sessionIs('starting');
-  queryClient.clear();
-  vi.unstubAllGlobals();
-});
 
 const seat = (place: number, reward: number) => ({
   place,

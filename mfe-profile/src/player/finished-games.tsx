@@ -6,7 +6,7 @@ import { pagedQuery, usePages } from '@riftdrop/host/query';
 import { formatMoney } from '@riftdrop/money/format';
 import { Loaded } from '@riftdrop/ui/loaded';
 import { relativeTime } from '@riftdrop/ui/date';
-import { serverNow } from '@riftdrop/host/clock';
+import { useNow } from '@riftdrop/host/clock';
 import { ShowMore } from '@riftdrop/ui/show-more';
 import { Skeleton } from '@riftdrop/ui/skeleton';
 import { clsx } from 'clsx';
@@ -64,6 +64,7 @@ export function FinishedGames({ id }: { id: string }) {
 }
 
 function Row({ game, id }: { game: OwnGameView; id: string }) {
+  const now = useNow();
   const { label, path } = gamePages[game.type];
   const seat = game.seats.find(({ player }) => player?.id === id);
   const won = seat !== undefined && (game.result?.winners.includes(seat.place) ?? false);
@@ -72,9 +73,7 @@ function Row({ game, id }: { game: OwnGameView; id: string }) {
     <>
       <span className="min-w-0 flex-1">
         <span className="block truncate font-label text-hi">{label}</span>
-        <span className="block truncate text-caption text-low">
-          {game.finished_at && relativeTime(Date.parse(game.finished_at), serverNow())}
-        </span>
+        <span className="block truncate text-caption text-low">{game.finished_at && relativeTime(Date.parse(game.finished_at), now)}</span>
       </span>
       <span className="shrink-0 text-low">{won ? (gain > 0 ? 'Won' : 'First') : 'Lost'}</span>
       <span className={clsx('num', gain > 0 ? 'text-pos' : 'text-mid')}>{formatMoney(gain, { signed: true })}</span>

@@ -3,9 +3,10 @@ import { queryClient } from '@riftdrop/host/query';
 import { deliver, deliverOn, followedChannels } from '@riftdrop/host/testing/live';
 import { $toasts } from '@riftdrop/host/toasts';
 import { aPlayer, forgetWho, sessionIs, signIn } from '@riftdrop/host/testing/person';
+import { fakeServer } from '@riftdrop/host/testing/server';
 import { $modals } from '@riftdrop/host/modals';
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { aDrop } from '../testing/a-drop.ts';
 import PlayerPage from './player-page.tsx';
 
@@ -29,42 +30,41 @@ const mara: PublicProfile = {
   },
 };
 
+const page = `GET /profile/${mara.steamid}`;
+
 /** A server with the player Mara. */
 function aServer(changes: Partial<PublicProfile> = {}) {
   const server = { profile: { ...mara, ...changes }, refuse: false, asked: [] as string[], late: null as Promise<void> | null };
-  vi.stubGlobal('fetch', async (request: Request) => {
-    const { pathname, searchParams } = new URL(request.url);
-    server.asked.push(`${request.method} ${pathname} ${searchParams.get('limit') ?? ''}`.trim());
-    if (pathname === `/api/profile/${mara.steamid}`) {
+  fakeServer(async ({ route, query: { limit = '' } }) => {
+    server.asked.push(`${route} ${limit}`.trim());
+    if (route === page) {
       const read = server.profile;
       await server.late;
-      return Response.json(read);
+      return read;
     }
-    if (pathname === '/api/profile/drops/9') {
-      const hidden = server.profile.inventory.cost === null;
+    if (route === 'GET /profile/drops/9') {
+      const { cost } = server.profile.inventory;
       const drop = aDrop(4);
-      const items = [hidden ? { ...drop, cost: null, skin_item: { ...drop.skin_item, cost: null } } : drop];
-      return Response.json({ items, offset: 0, limit: 60, total: 1, count: 1, cost: server.profile.inventory.cost, dropsInfo: {} });
+      const items = [cost === null ? { ...drop, cost, skin_item: { ...drop.skin_item, cost } } : drop];
+      return { items, offset: 0, limit: 60, total: 1, count: 1, cost, dropsInfo: {} };
     }
-    if (pathname === '/api/all-games/list/finished') return Response.json({ items: [], offset: 0, limit: 25, total: 0 });
-    if (server.refuse) return Response.json({ error: true, code: 'validation', message: 'Not now.' }, { status: 422 });
-    const on = !pathname.includes('unfollow');
-    return Response.json({ followers: on ? 13 : 12, is_followed: on });
+    if (route === 'GET /all-games/list/finished') return { items: [], offset: 0, limit: 25, total: 0 };
+    if (server.refuse) return { refused: 'validation' };
+    const on = !route.includes('unfollow');
+    return { followers: on ? 13 : 12, is_followed: on };
   });
   return server;
 }
 
+const show = () => render(<PlayerPage params={{ steamid: mara.steamid }} query={{}} />);
+const asked = ({ asked }: ReturnType<typeof aServer>, route: string) => asked.filter((one) => one.startsWith(route)).length;
+
 beforeEach(() => signIn({ ...aPlayer, id: '1' }));
-afterEach(() => {
-  cleanup();
-  queryClient.clear();
-  vi.unstubAllGlobals();
-});
 
 // proves PROFILE-003, PROFILE-013, PROFILE-016
 test('shows who it is, who follows, the networks, the best drops and the items', async () => {
   aServer();
-  render(<PlayerPage params={{ steamid: mara.steamid }} query={{}} />);
+  show();
   expect(await screen.findByRole('heading', { level: 1, name: 'Mara' })).toBeTruthy();
   expect(screen.getByText('followers').textContent).toBe('12 followers');
   expect(screen.getByText('mara_plays')).toBeTruthy();
@@ -75,20 +75,20 @@ test('shows who it is, who follows, the networks, the best drops and the items',
 
 test('marks a simulated player and no other', async () => {
   const server = aServer();
-  const { unmount } = render(<PlayerPage params={{ steamid: mara.steamid }} query={{}} />);
+  const { unmount } = show();
   expect(await screen.findByRole('heading', { level: 1, name: 'Mara' })).toBeTruthy();
   expect(screen.queryByText('Simulated player')).toBeNull();
   unmount();
   queryClient.clear();
   server.profile = { ...mara, is_simulated: true };
-  render(<PlayerPage params={{ steamid: mara.steamid }} query={{}} />);
+  show();
   expect(await screen.findByText('Simulated player')).toBeTruthy();
 });
 
 // proves PROFILE-015
 test('shows a blurred place where an amount is hidden', async () => {
   aServer({ inventory: { count: 1, cost: null } });
-  render(<PlayerPage params={{ steamid: mara.steamid }} query={{}} />);
+  show();
   const items = await screen.findByRole('list', { name: 'Items' });
   expect(within(items).getByText('hidden')).toBeTruthy();
   expect(screen.getByText('Inventory value').parentElement?.textContent).toContain('hidden');
@@ -98,10 +98,10 @@ test('shows a blurred place where an amount is hidden', async () => {
 // proves PROFILE-045
 test('follows at once, and takes it back with the reason when it is refused', async () => {
   const server = aServer();
-  render(<PlayerPage params={{ steamid: mara.steamid }} query={{}} />);
+  show();
   fireEvent.click(await screen.findByRole('button', { name: /^Follow / }));
   await waitFor(() => expect(screen.getByText('followers').textContent).toBe('13 followers'));
-  await waitFor(() => expect(server.asked).toContain(`POST /api/profile/follow/${mara.steamid}`));
+  await waitFor(() => expect(server.asked).toContain(`POST /profile/follow/${mara.steamid}`));
   server.refuse = true;
   await waitFor(() => expect(screen.getByRole<HTMLButtonElement>('button', { name: /^Following / }).disabled).toBe(false));
   fireEvent.click(screen.getByRole('button', { name: /^Following / }));
@@ -112,9 +112,9 @@ test('follows at once, and takes it back with the reason when it is refused', as
 
 test('an answer that was asked for before the press does not take it back', async () => {
   const server = aServer();
-  render(<PlayerPage params={{ steamid: mara.steamid }} query={{}} />);
+  show();
   const press = await screen.findByRole('button', { name: /^Follow / });
-  const of = () => server.asked.filter((one) => one === `GET /api/profile/${mara.steamid}`).length;
+  const of = () => asked(server, page);
   await waitFor(() => expect(queryClient.isFetching()).toBe(0));
   // Its answer was read before the press and comes after it.
   let answer = () => {};
@@ -138,7 +138,7 @@ test('asks a visitor who wants to follow to sign in', async () => {
   const server = aServer();
   forgetWho();
   sessionIs('visitor');
-  render(<PlayerPage params={{ steamid: mara.steamid }} query={{}} />);
+  show();
   fireEvent.click(await screen.findByRole('button', { name: /^Follow / }));
   expect($modals.get().map(({ name }) => name)).toContain('login');
   expect(server.asked.some((one) => one.startsWith('POST'))).toBe(false);
@@ -147,14 +147,14 @@ test('asks a visitor who wants to follow to sign in', async () => {
 // proves PROFILE-022
 test('asks for finished games 25 at a time', async () => {
   const server = aServer();
-  render(<PlayerPage params={{ steamid: mara.steamid }} query={{}} />);
+  show();
   expect(await screen.findByText('No finished public game yet.')).toBeTruthy();
-  expect(server.asked).toContain('GET /api/all-games/list/finished 25');
+  expect(server.asked).toContain('GET /all-games/list/finished 25');
 });
 
 test('follows what the player wins while the page is open', async () => {
   const server = aServer();
-  render(<PlayerPage params={{ steamid: mara.steamid }} query={{}} />);
+  show();
   await screen.findByRole('list', { name: 'Items' });
   await screen.findByText('No finished public game yet.');
   server.profile = { ...mara, inventory: { count: 2, cost: 9640 } };
@@ -167,14 +167,14 @@ test('follows what the player wins while the page is open', async () => {
     deliver('general', 'live.drop', { ...drop, user: { ...drop.user, id }, initial: false });
   }
   await waitFor(() => expect(screen.getByText('$96.40')).toBeTruthy(), { timeout: 5_000 });
-  expect(server.asked.filter((one) => one === `GET /api/profile/${mara.steamid}`)).toHaveLength(2);
-  expect(server.asked.filter((one) => one.startsWith('GET /api/profile/drops/9'))).toHaveLength(2);
-  expect(server.asked.filter((one) => one.startsWith('GET /api/all-games/list/finished'))).toHaveLength(2);
+  expect(asked(server, page)).toBe(2);
+  expect(asked(server, 'GET /profile/drops/9')).toBe(2);
+  expect(asked(server, 'GET /all-games/list/finished')).toBe(2);
 });
 
 test('follows what leaves the inventory and what is hidden while the page is open', async () => {
   const server = aServer();
-  const { unmount } = render(<PlayerPage params={{ steamid: mara.steamid }} query={{}} />);
+  const { unmount } = show();
   await screen.findByRole('list', { name: 'Items' });
   expect(followedChannels()).toContain('profile.9');
   server.profile = { ...mara, inventory: { count: 0, cost: null } };
@@ -182,20 +182,19 @@ test('follows what leaves the inventory and what is hidden while the page is ope
   deliverOn('profile.9', 'profile.updated', {});
   await waitFor(() => expect(screen.getByRole('heading', { name: /^Inventory/ }).textContent).toBe('Inventory 0'), { timeout: 5_000 });
   await waitFor(() => expect(screen.getByRole('list', { name: 'Items' }).textContent).not.toContain('48.20'));
-  expect(server.asked.filter((one) => one === `GET /api/profile/${mara.steamid}`)).toHaveLength(2);
-  expect(server.asked.filter((one) => one.startsWith('GET /api/profile/drops/9'))).toHaveLength(2);
+  expect(asked(server, page)).toBe(2);
+  expect(asked(server, 'GET /profile/drops/9')).toBe(2);
   unmount();
   expect(followedChannels()).not.toContain('profile.9');
 });
 
 // proves PROFILE-021
 test('keeps five profiles at hand', async () => {
-  vi.stubGlobal('fetch', async (request: Request) => {
-    const { pathname } = new URL(request.url);
-    const id = pathname.split('/').at(-1)!;
-    if (pathname.startsWith('/api/profile/drops')) return Response.json({ items: [], offset: 0, limit: 60, total: 0, count: 0, cost: 0 });
-    if (pathname.startsWith('/api/all-games')) return Response.json({ items: [], offset: 0, limit: 25, total: 0 });
-    return Response.json({ ...mara, id, steamid: id, nickname: `Player ${id}` });
+  fakeServer(({ route }) => {
+    if (route.startsWith('GET /profile/drops')) return { items: [], offset: 0, limit: 60, total: 0, count: 0, cost: 0 };
+    if (route.startsWith('GET /all-games')) return { items: [], offset: 0, limit: 25, total: 0 };
+    const id = route.split('/').at(-1)!;
+    return { ...mara, id, steamid: id, nickname: `Player ${id}` };
   });
   for (const id of ['101', '102', '103', '104', '105', '106', '107']) {
     render(<PlayerPage params={{ steamid: id }} query={{}} />);

@@ -5,7 +5,7 @@ import { Chip } from '@riftdrop/ui/chip';
 import { CopyButton } from '@riftdrop/ui/copy-button';
 import { Skeleton } from '@riftdrop/ui/skeleton';
 import { formatCount } from '@riftdrop/money/format';
-import { dateText } from '@riftdrop/ui/date';
+import { useDateText } from '@riftdrop/ui/use-date-text';
 import { type ReactNode, useEffect, useState } from 'react';
 import { ShownAmount } from './hidden-amount.tsx';
 
@@ -30,6 +30,7 @@ export interface ProfileHeadProps {
 
 /** The player's name, followers, and total price of the items. */
 export function ProfileHead({ person, profile, followings, inventory, hides = false, action, name: Name = 'h1' }: ProfileHeadProps) {
+  const date = useDateText();
   const path = `/profile/${person.steamid}`;
   const [link, setLink] = useState(path);
   // oxlint-disable-next-line react/set-state-in-effect -- only a browser knows the address of the site
@@ -45,7 +46,7 @@ export function ProfileHead({ person, profile, followings, inventory, hides = fa
           <CopyButton what="link to this profile" value={link} className="shrink-0" />
         </div>
         <p className="text-mid">
-          since <time dateTime={person.created_at}>{dateText(person.created_at, 'longDate')}</time>
+          since <time dateTime={person.created_at}>{date(person.created_at, 'longDate')}</time>
         </p>
         <div className="mt-1.5 flex flex-wrap items-center gap-x-4 gap-y-1 text-mid">
           {profile ? (

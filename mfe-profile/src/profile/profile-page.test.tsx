@@ -4,8 +4,8 @@ import { $modals } from '@riftdrop/host/modals';
 import { navigate } from '@riftdrop/host/navigation';
 import { $toasts } from '@riftdrop/host/toasts';
 import { aPlayer, forgetWho, sessionIs, signIn } from '@riftdrop/host/testing/person';
-import { queryClient } from '@riftdrop/host/query';
-import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { fakeServer, pageOf } from '@riftdrop/host/testing/server';
+import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { aDrop } from '../testing/a-drop.ts';
 import ProfilePage from './profile-page.tsx';
@@ -14,23 +14,8 @@ const nova: Player = { ...aPlayer, id: '1', steamid: '76561190000000001', balanc
 const balances = { balance: 1, bonus_balance: 0, dat_points: 0, version: 2 };
 
 const none = { count: 0, cost: 0, top_drop: null };
-const profileOf = ({ id, steamid, nickname, avatar, created_at }: Player) => ({
-  id,
-  steamid,
-  nickname,
-  avatar,
-  created_at,
-  followers: 12,
-  is_followed: false,
-  is_notified: false,
-  socials: [],
-  statistic: {
-    drop_cases: none,
-    battles: none,
-    upgrades: none,
-    battle_royale_games: none,
-  },
-});
+const profile = { ...nova, followers: 12, is_followed: false, is_notified: false, socials: [], inventory: { count: 9, cost: 9 } };
+const statistic = { drop_cases: none, battles: none, upgrades: none, battle_royale_games: none };
 
 /** A server with these items, for the requests of this page. `refuse` rejects sales. */
 function aServer(drops: Drop[]) {
@@ -43,45 +28,28 @@ function aServer(drops: Drop[]) {
     refuse: null as { status: number; code: string } | null,
     /** Sales wait for it. */
     slow: Promise.resolve(),
-    sales: [] as { path: string; key: string | null; body: unknown }[],
+    sales: [] as { route: string; key: string | null; body: unknown }[],
   };
-  vi.stubGlobal('fetch', async (request: Request) => {
-    const { pathname, searchParams } = new URL(request.url);
-    if (request.method === 'GET' && Number(searchParams.get('offset')) >= server.refusedFrom)
-      return Response.json({ error: true, code: 'rate_limited', message: 'Too many actions per minute' }, { status: 429 });
-    if (pathname === '/api/profile/1') return Response.json({ ...profileOf(nova), inventory: { count: 9, cost: 9 } });
-    if (searchParams.get('status') === 'away') return Response.json(pageOf({ drops: server.away, mostPerPage: 1000 }, searchParams));
-    if (request.method === 'GET') return Response.json(pageOf(server, searchParams));
-    const text = await request.text();
-    const body = text ? (JSON.parse(text) as { drops?: string[] }) : {};
-    server.sales.push({ path: pathname, key: request.headers.get('Idempotency-Key'), body });
+  fakeServer(async ({ route, query, headers, body }) => {
+    if (route === 'GET /profile/1') return { ...profile, statistic };
+    if (route.startsWith('GET')) {
+      if (Number(query.offset) >= server.refusedFrom)
+        return { refused: 'rate_limited', status: 429, message: 'Too many actions per minute' };
+      const [items, most] = query.status === 'away' ? [server.away, 1000] : [server.drops, server.mostPerPage];
+      const cost = items.reduce((sum, drop) => sum + drop.cost, 0);
+      const page = pageOf(items)({ query: { ...query, limit: String(Math.min(Number(query.limit), most)) } });
+      return { ...page, count: items.length, cost, dropsInfo: { inventory_drops_cost: cost, actual_state: 'actual' } };
+    }
+    server.sales.push({ route, key: headers.get('Idempotency-Key'), body });
     await server.slow;
-    if (server.refuse)
-      return Response.json(
-        { error: true, code: server.refuse.code, message: 'It is on its way to you.' },
-        { status: server.refuse.status },
-      );
-    return Response.json(soldOf(server, pathname, body.drops));
+    if (server.refuse) return { refused: server.refuse.code, status: server.refuse.status, message: 'It is on its way to you.' };
+    return soldOf(server, route, (body as { drops?: string[] } | undefined)?.drops);
   });
   return server;
 }
-function pageOf({ drops, mostPerPage }: { drops: Drop[]; mostPerPage: number }, query: URLSearchParams) {
-  const offset = Number(query.get('offset'));
-  const limit = Math.min(Number(query.get('limit')), mostPerPage);
-  const cost = drops.reduce((sum, drop) => sum + drop.cost, 0);
-  return {
-    items: drops.slice(offset, offset + limit),
-    offset,
-    limit,
-    total: drops.length,
-    count: drops.length,
-    cost,
-    dropsInfo: { inventory_drops_cost: cost, actual_state: 'actual' },
-  };
-}
-function soldOf(server: { drops: Drop[] }, path: string, some?: string[]) {
-  const one = path.split('/').at(-1);
-  const sold = server.drops.filter((drop) => (some ? some.includes(drop.id) : path.endsWith('/all') || drop.id === one));
+function soldOf(server: { drops: Drop[] }, route: string, some?: string[]) {
+  const one = route.split('/').at(-1);
+  const sold = server.drops.filter((drop) => (some ? some.includes(drop.id) : route.endsWith('/all') || drop.id === one));
   server.drops = server.drops.filter((drop) => !sold.includes(drop));
   return { ...balances, drop: sold[0], drops: sold, amount: sold.reduce((sum, drop) => sum + drop.cost, 0) };
 }
@@ -90,12 +58,7 @@ beforeEach(() => {
   connectionIs('live');
   signIn(nova);
 });
-afterEach(() => {
-  cleanup();
-  queryClient.clear();
-  vi.unstubAllGlobals();
-  navigate('/profile', { replace: true });
-});
+afterEach(() => navigate('/profile', { replace: true }));
 
 const three = () => [
   aDrop(3, { cost: 84, skin_item: { skin_name: 'Carbon Lime', rarity: 'Consumer' } }),
@@ -107,6 +70,14 @@ const cards = () =>
     .getAllByRole('listitem')
     .map((card) => /Carbon Lime|Lava Marble|Hydro/.exec(card.textContent)?.[0]);
 const shown = (count: number) => waitFor(() => expect(document.querySelectorAll('[role=listitem]')).toHaveLength(count));
+/** The page with these items; `before` changes the server first. */
+async function open(drops = three(), before: (server: ReturnType<typeof aServer>) => void = () => {}) {
+  const server = aServer(drops);
+  before(server);
+  render(<ProfilePage />);
+  await shown(drops.length);
+  return server;
+}
 const choose = (name: string) => fireEvent.click(screen.getByRole('checkbox', { name: `Select Carbine ${name}` }));
 
 // proves PROFILE-032
@@ -132,9 +103,7 @@ test('asks a visitor to sign in and asks the server nothing', () => {
 });
 
 test('sorts by price and narrows to a rarity, in the address', async () => {
-  aServer(three());
-  render(<ProfilePage />);
-  await shown(3);
+  await open();
   fireEvent.click(screen.getByRole('radio', { name: 'Price' }));
   await waitFor(() => expect(cards()).toEqual(['Lava Marble', 'Hydro', 'Carbon Lime']));
   fireEvent.click(await screen.findByRole('button', { name: 'Rarity' }));
@@ -145,21 +114,17 @@ test('sorts by price and narrows to a rarity, in the address', async () => {
 });
 
 test('sells one chosen item at once and keeps its key for the server', async () => {
-  const server = aServer(three());
-  render(<ProfilePage />);
-  await shown(3);
+  const server = await open();
   choose('Hydro');
   fireEvent.click(screen.getByRole('button', { name: 'Sell for $6.15' }));
   await shown(2);
   await waitFor(() => expect(server.sales).toHaveLength(1));
-  expect(server.sales[0]).toMatchObject({ path: '/api/inventory/sell/1', key: expect.stringMatching(/^[\w-]{32}$/) });
+  expect(server.sales[0]).toMatchObject({ route: 'POST /inventory/sell/1', key: expect.stringMatching(/^[\w-]{32}$/) });
   expect(cards()).toEqual(['Carbon Lime', 'Lava Marble']);
 });
 
 test('asks before several items go, with their number and what they bring', async () => {
-  const server = aServer(three());
-  render(<ProfilePage />);
-  await shown(3);
+  const server = await open();
   choose('Hydro');
   choose('Carbon Lime');
   fireEvent.click(screen.getByRole('button', { name: 'Sell for $6.99' }));
@@ -173,25 +138,21 @@ test('asks before several items go, with their number and what they bring', asyn
 
 // proves PROFILE-037
 test('sells everything only after a confirm that shows count and total', async () => {
-  const server = aServer(three());
-  render(<ProfilePage />);
-  await shown(3);
+  const server = await open();
   fireEvent.click(screen.getByRole('button', { name: /Sell all/ }));
   const dialog = await screen.findByRole('dialog', { name: 'Sell 3 items?' });
   expect(within(dialog).getByText('$870.99')).toBeTruthy();
   expect(server.sales).toEqual([]);
   fireEvent.click(within(dialog).getByRole('button', { name: 'Sell 3 items' }));
   expect(await screen.findByText('Your inventory is empty')).toBeTruthy();
-  await waitFor(() => expect(server.sales.map((sale) => sale.path)).toEqual(['/api/inventory/sell/all']));
+  await waitFor(() => expect(server.sales.map((sale) => sale.route)).toEqual(['POST /inventory/sell/all']));
 });
 
 test('brings an item back and says why when it may not be sold', async () => {
-  const server = aServer(three());
+  const server = await open();
   server.refuse = { status: 409, code: 'not_sellable' };
   const answer = Promise.withResolvers<void>();
   server.slow = answer.promise;
-  render(<ProfilePage />);
-  await shown(3);
   choose('Hydro');
   fireEvent.click(screen.getByRole('button', { name: 'Sell for $6.15' }));
   await shown(2);
@@ -201,10 +162,8 @@ test('brings an item back and says why when it may not be sold', async () => {
 });
 
 test('asks again with the same key after an unknown result of the sale', async () => {
-  const server = aServer(three());
+  const server = await open();
   server.refuse = { status: 500, code: 'http_error' };
-  render(<ProfilePage />);
-  await shown(3);
   choose('Hydro');
   // It retries for twelve seconds by itself.
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] });
@@ -221,9 +180,7 @@ test('asks again with the same key after an unknown result of the sale', async (
 });
 
 test('opens an item with everything about it and the way to check its roll', async () => {
-  aServer(three());
-  render(<ProfilePage />);
-  await shown(3);
+  await open();
   fireEvent.click(screen.getByRole('button', { name: /Hydro/ }));
   const dialog = await screen.findByRole('dialog', { name: 'Carbine Hydro' });
   for (const fact of ['Mil-Spec', 'Factory New', '$6.15', 'Night Shift']) expect(dialog.textContent).toContain(fact);
@@ -233,10 +190,10 @@ test('opens an item with everything about it and the way to check its roll', asy
 });
 
 test('loads all pages of a long inventory by itself', async () => {
-  const server = aServer([5, 4, 3, 2, 1].map((id) => aDrop(id)));
-  server.mostPerPage = 2;
-  render(<ProfilePage />);
-  await shown(5);
+  await open(
+    [5, 4, 3, 2, 1].map((id) => aDrop(id)),
+    (server) => (server.mostPerPage = 2),
+  );
   expect(screen.queryByText(/of 5 loaded/)).toBeNull();
 });
 
@@ -271,9 +228,7 @@ test('shows items that a game holds with the reason, and without choice or sale'
 });
 
 test('leads to an upgrade with what is chosen, up to twenty items', async () => {
-  aServer(Array.from({ length: 21 }, (_, at) => aDrop(at + 1, { skin_item: { skin_name: `Skin ${at + 1}.` } })));
-  render(<ProfilePage />);
-  await shown(21);
+  await open(Array.from({ length: 21 }, (_, at) => aDrop(at + 1, { skin_item: { skin_name: `Skin ${at + 1}.` } })));
   for (const at of [1, 2]) fireEvent.click(screen.getByRole('checkbox', { name: `Select Carbine Skin ${at}.` }));
   const bar = within(screen.getByRole('region', { name: 'Chosen items' }));
   expect(bar.getByRole('link', { name: 'Upgrade' }).getAttribute('href')).toBe('/upgrade?item=1,2');
@@ -291,9 +246,7 @@ test('says when it is offline and sells nothing then', async () => {
 });
 
 test('finds items by name, keeps the words in the address, and shows all again', async () => {
-  aServer(three());
-  render(<ProfilePage />);
-  await shown(3);
+  await open();
   fireEvent.change(screen.getByRole('textbox', { name: 'Search your items' }), { target: { value: 'marble' } });
   await shown(1);
   expect(cards()).toEqual(['Lava Marble']);
@@ -305,9 +258,7 @@ test('finds items by name, keeps the words in the address, and shows all again',
 });
 
 test('shows the picture of the card in the window of an item until the large one is there', async () => {
-  aServer(three());
-  render(<ProfilePage />);
-  await shown(3);
+  await open();
   fireEvent.click(screen.getByRole('button', { name: /Lava Marble/ }));
   const dialog = await screen.findByRole('dialog');
   const [near, large] = dialog.querySelectorAll('img');

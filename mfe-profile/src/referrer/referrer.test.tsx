@@ -2,16 +2,10 @@ import { navigate } from '@riftdrop/host/navigation';
 import { aPlayer, signIn } from '@riftdrop/host/testing/person';
 import { fakeServer } from '@riftdrop/host/testing/server';
 import { $toasts } from '@riftdrop/host/toasts';
-import { cleanup, render, waitFor } from '@testing-library/react';
-import { afterEach, expect, test, vi } from 'vitest';
+import { render, waitFor } from '@testing-library/react';
+import { expect, test } from 'vitest';
 import InvitationPage from './invitation-page.tsx';
 import { keepLink, sendLink } from './referrer.ts';
-
-afterEach(() => {
-  cleanup();
-  sessionStorage.clear();
-  vi.unstubAllGlobals();
-});
 
 function aServer(...answers: object[]) {
   const posts: unknown[] = [];

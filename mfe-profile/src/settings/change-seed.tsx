@@ -21,9 +21,7 @@ export default function ChangeSeed({ current, onClose }: { current: string | nul
   const [pending, setPending] = useState(false);
   const problem = /^[A-Za-z0-9_.-]{1,64}$/.test(seed) ? undefined : 'Letters, digits, points, dashes and underscores, at most 64';
 
-  async function change(event: FormEvent): Promise<void> {
-    event.preventDefault();
-    if (problem) return;
+  async function change(): Promise<void> {
     setPending(true);
     const rotate = () => moneyCall({ key, send: (how) => ask('POST /seeds/rotate', { body: { client_seed: seed }, ...how }) });
     let result = await rotate();
@@ -33,12 +31,26 @@ export default function ChangeSeed({ current, onClose }: { current: string | nul
       result = await rotate();
     }
     setPending(false);
-    if (!result) return void toast({ type: 'error', title: 'No answer', message: words.unanswered('change', 'made') });
+    if (!result) {
+      return void toast({
+        type: 'error',
+        title: 'No answer',
+        message: words.unanswered('change', 'made'),
+        duration: null,
+        key: 'seed unknown',
+        action: { label: words.again, run: () => void change() },
+      });
+    }
     if (!result.ok) return toastRefusal(result.refusal);
     applySeeds(result.value.seeds);
     reloadQuery(pastPairsKey);
     toast({ type: 'success', title: 'New seed pair', message: 'The secret of the old pair is shown below.' });
     onClose();
+  }
+
+  function submit(event: FormEvent): void {
+    event.preventDefault();
+    if (!problem) void change();
   }
 
   return (
@@ -57,7 +69,7 @@ export default function ChangeSeed({ current, onClose }: { current: string | nul
         </>
       }
     >
-      <form id={form} noValidate onSubmit={(event) => void change(event)} className="flex items-start gap-2 pt-3">
+      <form id={form} noValidate onSubmit={submit} className="flex items-start gap-2 pt-3">
         <TextInput
           label="Client seed"
           value={seed}

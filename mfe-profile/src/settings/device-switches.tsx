@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { openModal } from '@riftdrop/host/modals';
 import { $settings, setSetting, type SwitchName } from '@riftdrop/host/settings';
+import { play } from '@riftdrop/host/sound';
 import { Button } from '@riftdrop/ui/button';
 import { Switch } from '@riftdrop/ui/switch';
 import { Panel, Setting, switchRow } from './panel.tsx';
@@ -15,6 +16,7 @@ const groups: readonly Group[] = [
     title: 'Look and sound',
     switches: [
       { name: 'sound', label: 'Sound' },
+      { name: 'soundOfOthers', label: 'Sound of games you watch' },
       { name: 'inventoryCost', label: 'Inventory cost', about: 'What your items are worth, in the header.' },
       { name: 'liveDrops', label: 'Moving live drops' },
       { name: 'reducedMotion', label: 'Reduced motion', about: 'Animations jump to their end.' },
@@ -46,7 +48,7 @@ export function DeviceSwitches() {
   return (
     <Panel id="device" title="This device" about="These apply in this browser only.">
       <div className="grid grid-cols-1 gap-x-10 gap-y-6 sm:grid-cols-2">
-        {groups.map(({ title, switches }) => (
+        {groups.map(({ title, switches }, at) => (
           <div key={title} role="group" aria-label={title} className="first:row-span-2">
             <h3 className="mb-2 [font-family:var(--font-text)] text-caption font-label text-low">{title}</h3>
             <ul>
@@ -58,6 +60,23 @@ export function DeviceSwitches() {
                 </Setting>
               ))}
             </ul>
+            {!at && (
+              <label className="flex items-center gap-3 py-2">
+                Volume
+                <input
+                  type="range"
+                  step={5}
+                  value={settings.volume}
+                  disabled={!settings.sound}
+                  aria-valuetext={`${settings.volume} percent`}
+                  onChange={({ target }) => {
+                    setSetting('volume', +target.value);
+                    play('message');
+                  }}
+                  className="h-9 w-full accent-brand focus-ring pointer-coarse:h-11"
+                />
+              </label>
+            )}
           </div>
         ))}
       </div>

@@ -1,12 +1,12 @@
 import type { DeviceSession } from '@riftdrop/contract/api/auth/auth';
 import { ask, fetchCall } from '@riftdrop/host/api';
-import { serverNow } from '@riftdrop/host/clock';
+import { useNow } from '@riftdrop/host/clock';
 import { reloadQuery, useQuery } from '@riftdrop/host/query';
 import { signOut } from '@riftdrop/host/session';
 import { toast, toastRefusal } from '@riftdrop/host/toasts';
 import { Button } from '@riftdrop/ui/button';
 import { Chip } from '@riftdrop/ui/chip';
-import { Loaded } from '@riftdrop/ui/loaded';
+import { Loaded, loadedFrom } from '@riftdrop/ui/loaded';
 import { relativeTime } from '@riftdrop/ui/date';
 import { Skeleton } from '@riftdrop/ui/skeleton';
 import { useState } from 'react';
@@ -19,7 +19,7 @@ const devicesKey = ['profile', 'devices'] as const;
 
 /** Where the player is signed in, and signing out there. */
 export function Devices() {
-  const { data, error, refetch, isFetching } = useQuery({
+  const query = useQuery({
     queryKey: devicesKey,
     queryFn: async ({ signal }) => (await fetchCall('GET /profile/sessions', { signal, quiet: true })).items.toSorted(thisOneFirst),
   });
@@ -29,10 +29,8 @@ export function Devices() {
     setEnding(true);
     const result = await ask('POST /profile/sessions/end-all', { body: { keep_current: true } }).finally(() => setEnding(false));
     if (!result.ok) return toastRefusal(result.refusal);
-    toast({
-      type: 'success',
-      title: result.value.ended === 1 ? '1 other device logged out' : `${result.value.ended} other devices logged out`,
-    });
+    const { ended } = result.value;
+    toast({ type: 'success', title: `${ended} other device${ended === 1 ? '' : 's'} logged out` });
     reloadQuery(devicesKey);
   };
   const endAll = async () => {
@@ -43,14 +41,7 @@ export function Devices() {
   };
   return (
     <Panel id="devices" title="Devices" about="Where this account is signed in. One that you do not know should be logged out.">
-      <Loaded
-        data={data}
-        error={error}
-        retry={() => void refetch()}
-        isRetrying={isFetching}
-        failed="Your devices could not be loaded"
-        loading={<Skeleton className="h-24 rounded-card" />}
-      >
+      <Loaded {...loadedFrom(query)} failed="Your devices could not be loaded" loading={<Skeleton className="h-24 rounded-card" />}>
         {(sessions) => (
           <>
             <ul aria-label="Devices" className="grid grid-cols-1 gap-2">
@@ -85,6 +76,7 @@ export function Devices() {
 const thisOneFirst = (a: DeviceSession, b: DeviceSession) => Number(b.current) - Number(a.current);
 
 function Device({ session: { id, device, network, used_at, current } }: { session: DeviceSession }) {
+  const now = useNow();
   const [pending, setPending] = useState(false);
   const name = device || 'Unknown device';
   const end = async () => {
@@ -99,7 +91,7 @@ function Device({ session: { id, device, network, used_at, current } }: { sessio
         <span className="flex items-center gap-2 font-strong">
           {name} {current && <Chip size={20}>This one</Chip>}
         </span>
-        <span className="num block text-caption text-low">{`${network} · used ${relativeTime(Date.parse(used_at), serverNow())}`}</span>
+        <span className="num block text-caption text-low">{`${network} · used ${relativeTime(Date.parse(used_at), now)}`}</span>
       </p>
       {!current && (
         <Button size={36} variant="outline" pending={pending} onClick={() => void end()}>

@@ -1,10 +1,10 @@
-import { serverNow } from '@riftdrop/host/clock';
+import { useNow } from '@riftdrop/host/clock';
 import { queryClient } from '@riftdrop/host/query';
 import { toast, toastRefusal } from '@riftdrop/host/toasts';
 import { formatMoney } from '@riftdrop/money/format';
 import { Button } from '@riftdrop/ui/button';
 import { CurrencyInput } from '@riftdrop/ui/currency-input';
-import { dateText } from '@riftdrop/ui/date';
+import { useDateText } from '@riftdrop/ui/use-date-text';
 import { Money } from '@riftdrop/ui/money';
 import { type FormEvent, useState } from 'react';
 import type { Changed, Days, LimitKind, OwnLimit } from './limit-kinds.ts';
@@ -86,12 +86,14 @@ export function Limit({ kind, days, label, limit }: LimitProps) {
 
 /** A requested higher limit: it can be confirmed from its time on. */
 function Waiting({ next, pending, onConfirm }: { next: NonNullable<OwnLimit['next']>; pending: boolean; onConfirm: () => void }) {
-  const over = Date.parse(next.from) <= serverNow();
+  const date = useDateText();
+  const now = useNow();
+  const over = Date.parse(next.from) <= now;
   return (
     <div className="mt-3 flex flex-wrap items-center gap-3 border-t border-line pt-3 text-mid">
       <p className="flex-1 basis-56">
         You asked for <span>{next.amount === null ? 'no limit' : formatMoney(next.amount)}</span>.{' '}
-        {over ? 'It applies once you confirm it.' : `You can confirm it from ${dateText(next.from, 'moment')} on.`}
+        {over ? 'It applies once you confirm it.' : `You can confirm it from ${date(next.from, 'moment')} on.`}
       </p>
       <Button size={36} disabled={!over} pending={pending} onClick={onConfirm}>
         Confirm

@@ -2,7 +2,7 @@ import { bus } from '@riftdrop/host/bus';
 import { Link } from '@riftdrop/host/navigation';
 import { reloadQuery, useQuery } from '@riftdrop/host/query';
 import { buttonClass } from '@riftdrop/ui/button-class';
-import { Loaded } from '@riftdrop/ui/loaded';
+import { Loaded, loadedFrom } from '@riftdrop/ui/loaded';
 import { Skeleton } from '@riftdrop/ui/skeleton';
 import { type Days, deposits, type LimitKind, losses } from './limit-kinds.ts';
 import { Limit, limitsKey } from './limit.tsx';
@@ -43,7 +43,7 @@ export function Limits() {
 }
 
 function LimitsOf({ kind }: { kind: LimitKind }) {
-  const { data, error, refetch, isFetching } = useQuery({
+  const query = useQuery({
     queryKey: limitsKey(kind),
     queryFn: ({ signal }) => kind.load(signal),
     staleTime: 0,
@@ -52,14 +52,7 @@ function LimitsOf({ kind }: { kind: LimitKind }) {
     <div>
       <h3 className="[font-family:var(--font-text)] font-strong">{kind.name}</h3>
       <p className="mt-0.5 mb-2 text-caption text-low">{kind.about}</p>
-      <Loaded
-        data={data}
-        error={error}
-        retry={() => void refetch()}
-        isRetrying={isFetching}
-        failed="Your limits could not be loaded"
-        loading={<Skeleton className="h-94 rounded-card sm:h-57" />}
-      >
+      <Loaded {...loadedFrom(query)} failed="Your limits could not be loaded" loading={<Skeleton className="h-94 rounded-card sm:h-57" />}>
         {(limits) => (
           <ul className="grid grid-cols-1 gap-2">
             {spans.map(({ days, label }) => {

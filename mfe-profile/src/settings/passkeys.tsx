@@ -1,13 +1,13 @@
 import type { Passkey } from '@riftdrop/contract/api/auth/passkeys';
 import type { Player } from '@riftdrop/contract/api/profile/profile';
 import { ask, fetchCall } from '@riftdrop/host/api';
-import { serverNow } from '@riftdrop/host/clock';
+import { useNow } from '@riftdrop/host/clock';
 import { canUsePasskeys } from '@riftdrop/host/passkeys';
 import { reloadQuery, useQuery } from '@riftdrop/host/query';
 import { updatePlayer } from '@riftdrop/host/session';
 import { toast } from '@riftdrop/host/toasts';
 import { Button } from '@riftdrop/ui/button';
-import { Loaded } from '@riftdrop/ui/loaded';
+import { Loaded, loadedFrom } from '@riftdrop/ui/loaded';
 import { relativeTime } from '@riftdrop/ui/date';
 import { Skeleton } from '@riftdrop/ui/skeleton';
 import { Fingerprint } from 'lucide-react';
@@ -66,21 +66,15 @@ export function Passkeys({ player: { tfa } }: { player: Player }) {
 }
 
 function List({ onRemove }: { onRemove: (passkey: Passkey) => void }) {
-  const { data, error, refetch, isFetching } = useQuery({
+  const now = useNow();
+  const query = useQuery({
     queryKey: passkeysKey,
     queryFn: async ({ signal }) => (await fetchCall('GET /profile/tfa/passkeys', { signal, quiet: true })).items,
     // When each was used last changes with every use of one.
     staleTime: 0,
   });
   return (
-    <Loaded
-      data={data}
-      error={error}
-      retry={() => void refetch()}
-      isRetrying={isFetching}
-      failed="Your passkeys could not be loaded"
-      loading={<Skeleton className="mt-3 h-14 rounded-card" />}
-    >
+    <Loaded {...loadedFrom(query)} failed="Your passkeys could not be loaded" loading={<Skeleton className="mt-3 h-14 rounded-card" />}>
       {(passkeys) => (
         <ul aria-label="Passkeys" className="mt-3 grid grid-cols-1 gap-2">
           {passkeys.map((passkey) => (
@@ -91,7 +85,7 @@ function List({ onRemove }: { onRemove: (passkey: Passkey) => void }) {
               <p className="min-w-0 flex-1">
                 <span className="block wrap-anywhere font-strong">{passkey.name}</span>
                 <span className="num block text-caption text-low">
-                  {passkey.used_at ? `used ${relativeTime(Date.parse(passkey.used_at), serverNow())}` : 'not used yet'}
+                  {passkey.used_at ? `used ${relativeTime(Date.parse(passkey.used_at), now)}` : 'not used yet'}
                 </span>
               </p>
               <Button size={36} variant="outline" onClick={() => onRemove(passkey)}>

@@ -3,7 +3,7 @@ import { fetchCall } from '@riftdrop/host/api';
 import { pagedQuery, usePages } from '@riftdrop/host/query';
 import { formatCount } from '@riftdrop/money/format';
 import { CopyButton } from '@riftdrop/ui/copy-button';
-import { dateText } from '@riftdrop/ui/date';
+import { useDateText } from '@riftdrop/ui/use-date-text';
 import { Loaded } from '@riftdrop/ui/loaded';
 import { ShowMore } from '@riftdrop/ui/show-more';
 import { Skeleton } from '@riftdrop/ui/skeleton';
@@ -55,6 +55,7 @@ export function PastPairs() {
 }
 
 function Pair({ pair }: { pair: ClosedPair }) {
+  const date = useDateText();
   const { closed_at, rolls, client_seed, public_hash, secret_hash, secret_salt } = pair;
   const facts = [
     ['Public hash', public_hash],
@@ -67,7 +68,7 @@ function Pair({ pair }: { pair: ClosedPair }) {
     <details className="group rounded-card border border-line bg-surface-2/50">
       <summary className="flex min-h-11 cursor-pointer flex-wrap items-center gap-x-4 gap-y-1 rounded-card px-3 py-2 focus-ring">
         <ChevronRight aria-hidden="true" className="size-4 shrink-0 text-low transition-transform group-open:rotate-90" />
-        <span>{dateText(closed_at, 'moment')}</span>
+        <span>{date(closed_at, 'moment')}</span>
         <span className="num text-low">{`${formatCount(rolls)} ${rolls === 1 ? 'roll' : 'rolls'}`}</span>
         <span className="ml-auto min-w-0 truncate font-mono text-caption text-low max-sm:hidden">{public_hash.slice(0, 16)}…</span>
       </summary>

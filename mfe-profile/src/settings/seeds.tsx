@@ -5,7 +5,7 @@ import { $seeds, applySeeds } from '@riftdrop/host/seeds';
 import { formatCount } from '@riftdrop/money/format';
 import { Button } from '@riftdrop/ui/button';
 import { CopyButton } from '@riftdrop/ui/copy-button';
-import { Loaded } from '@riftdrop/ui/loaded';
+import { Loaded, loadedFrom } from '@riftdrop/ui/loaded';
 import { Skeleton } from '@riftdrop/ui/skeleton';
 import { type ReactNode, useState } from 'react';
 import { ChangeSeed } from './lazy-dialogs.ts';
@@ -16,7 +16,7 @@ import { PastPairs } from './past-pairs.tsx';
 export function Seeds() {
   const seeds = useStore($seeds);
   const [changing, setChanging] = useState<'edit' | 'new' | null>(null);
-  const { error, refetch, isFetching } = useQuery({
+  const query = useQuery({
     queryKey: ['profile', 'seeds'],
     queryFn: async ({ signal }) => {
       const loaded = await fetchCall('GET /seeds/current', { signal, quiet: true });
@@ -34,10 +34,8 @@ export function Seeds() {
       about="Each of your rolls comes from our secret, which this hash binds before you play, and from your client seed. A new pair shows the old secret, so that every roll can be checked."
     >
       <Loaded
+        {...loadedFrom(query)}
         data={seeds ?? undefined}
-        error={error}
-        retry={() => void refetch()}
-        isRetrying={isFetching}
         failed="Your seeds could not be loaded"
         loading={<Skeleton className="h-72 rounded-card" />}
       >

@@ -4,29 +4,22 @@ import { $settings, setSetting } from '@riftdrop/host/settings';
 import { $player } from '@riftdrop/host/session';
 import { $modals } from '@riftdrop/host/modals';
 import { navigate } from '@riftdrop/host/navigation';
-import { queryClient } from '@riftdrop/host/query';
 import { aPlayer, signIn } from '@riftdrop/host/testing/person';
+import { fakeServer } from '@riftdrop/host/testing/server';
 import { $toasts } from '@riftdrop/host/toasts';
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import BackupCodesPage from './backup-codes-page.tsx';
 import SettingsPage from './settings-page.tsx';
 
-const tfaOff = {
-  tfa_enabled: false,
-  tfa_on_login: false,
-  tfa_on_cash_out: false,
-  tfa_on_cash_out_account: false,
-  tfa_backup_codes_count: 0,
-  tfa_passkeys_count: 0,
-};
+const tfaOff = aPlayer.tfa;
 const tfaOn = {
+  ...tfaOff,
   tfa_enabled: true,
   tfa_on_login: true,
   tfa_on_cash_out: true,
   tfa_on_cash_out_account: true,
   tfa_backup_codes_count: 10,
-  tfa_passkeys_count: 0,
 };
 const codes = ['A1B2C3D4', 'B1B2C3D4'];
 const hash = (letter: string) => letter.repeat(64);
@@ -43,10 +36,9 @@ const closed = {
 };
 const wrong = 'Enter a valid 2FA or Backup code for your account.';
 
-/** Answers by `METHOD path`; a function gets the body. A request without an answer stays pending. */
-type Answers = Record<string, unknown>;
-function aServer(answers: Answers = {}) {
-  const all: Answers = {
+/** Answers by route, a function's of the body. A request without an answer stays pending. */
+function aServer(answers: Record<string, unknown> = {}) {
+  const all: Record<string, unknown> = {
     'GET /seeds/current': seeds,
     'GET /seeds/history': { items: [closed], offset: 0, limit: 20, total: 1 },
     'GET /profile/block/deposits': { limits: [] },
@@ -55,17 +47,11 @@ function aServer(answers: Answers = {}) {
     'GET /profile/sessions': { items: [] },
     ...answers,
   };
-  const sent: { to: string; body: unknown }[] = [];
-  vi.stubGlobal('fetch', async (request: Request) => {
-    const to = `${request.method} ${new URL(request.url).pathname.slice(4)}`;
-    const text = await request.text();
-    const body: unknown = text ? JSON.parse(text) : {};
-    if (request.method === 'POST') sent.push({ to, body });
-    if (!(to in all)) return new Promise(() => {});
-    const given = all[to];
-    const answer: unknown = await (typeof given === 'function' ? (given as (body: unknown) => unknown)(body) : given);
-    return answer instanceof Response ? answer : Response.json(answer);
+  const { seen } = fakeServer(({ route, body = {} }) => {
+    const answer = route in all ? all[route] : new Promise(() => {});
+    return typeof answer === 'function' ? (answer as (body: unknown) => unknown)(body) : answer;
   });
+  const sent = () => seen.filter(({ route }) => route.startsWith('POST')).map(({ route, body = {} }) => ({ to: route, body }));
   return { sent };
 }
 const refusal = (code: string, message: string, fields?: object, status = 422) =>
@@ -75,12 +61,7 @@ const panel = (name: string) => screen.findByRole('region', { name });
 
 const player: Player = { ...aPlayer, id: '1', tfa: tfaOff, bots_allowed: false, trade_url: null };
 beforeEach(() => signIn(player));
-afterEach(() => {
-  cleanup();
-  queryClient.clear();
-  vi.unstubAllGlobals();
-  navigate('/profile', { replace: true });
-});
+afterEach(() => navigate('/profile', { replace: true }));
 
 // proves PROFILE-007, PROFILE-502, PROFILE-058, API-156
 test('a refused switch goes back, and says why', async () => {
@@ -106,7 +87,7 @@ test('an accepted switch stays, at once', async () => {
   resolve();
   await waitFor(() => expect($player.get()?.bots_allowed).toBe(true));
   expect(bots.checked).toBe(true);
-  expect(sent).toEqual([{ to: 'POST /profile/edit', body: { bots_allowed: true } }]);
+  expect(sent()).toEqual([{ to: 'POST /profile/edit', body: { bots_allowed: true } }]);
 });
 
 // proves PROFILE-059
@@ -131,10 +112,10 @@ test('takes no second press while the trade address is saved', async () => {
   fireEvent.click(save());
   await waitFor(() => expect(save().getAttribute('aria-disabled')).toBe('true'));
   fireEvent.click(save());
-  await waitFor(() => expect(sent).toHaveLength(1));
+  await waitFor(() => expect(sent()).toHaveLength(1));
   answer(refusal('validation', 'Please check what you entered.'));
   await waitFor(() => expect(save().getAttribute('aria-disabled')).not.toBe('true'));
-  expect(sent).toHaveLength(1);
+  expect(sent()).toHaveLength(1);
 });
 
 // proves PROFILE-057
@@ -153,10 +134,20 @@ test.each([
   render(<SettingsPage />);
   fireEvent.click(within(await panel('This device')).getByRole('switch', { name: label }));
   await waitFor(() => expect($settings.get()[name]).toBe(!before));
-  setSetting(name, before);
 });
 
-// proves PROFILE-062, PROFILE-069, PROFILE-070, PROFILE-074, PROFILE-075
+test('sets the volume of this device, unless the sound is off', async () => {
+  aServer();
+  render(<SettingsPage />);
+  const volume = within(await panel('This device')).getByRole<HTMLInputElement>('slider', { name: /Volume/ });
+  fireEvent.change(volume, { target: { value: '30' } });
+  expect($settings.get().volume).toBe(30);
+  expect(volume.getAttribute('aria-valuetext')).toBe('30 percent');
+  act(() => setSetting('sound', false));
+  expect(volume.disabled).toBe(true);
+});
+
+// proves PROFILE-062, PROFILE-069, PROFILE-070, PROFILE-074
 test('turns two-factor on with a first code, and shows the backup codes once', async () => {
   const { sent } = aServer({
     'GET /profile/tfa/qr': { secret: 'JBSWY3DP', otpauth_url: 'otpauth://totp/x', qr: 'data:image/svg+xml;base64,PHN2Zy8+' },
@@ -183,7 +174,7 @@ test('turns two-factor on with a first code, and shows the backup codes once', a
       .getAllByRole('listitem')
       .map(({ textContent }) => textContent),
   ).toEqual(codes);
-  expect(sent.map(({ body }) => body)).toEqual([{ tfa_code: '999999' }, { tfa_code: '123456' }]);
+  expect(sent().map(({ body }) => body)).toEqual([{ tfa_code: '999999' }, { tfa_code: '123456' }]);
   expect($player.get()?.tfa).toEqual(tfaOn);
   const files: Blob[] = [];
   vi.spyOn(URL, 'createObjectURL').mockImplementation((file) => `blob:${files.push(file as Blob)}`);
@@ -209,17 +200,17 @@ test('turns two-factor off, and one of its occasions, only with a code', async (
   const stop = await screen.findByRole('dialog', { name: 'Stop asking for a code?' });
   fireEvent.click(within(stop).getByRole('button', { name: 'Stop asking' }));
   expect(await within(stop).findByText('Please enter a code')).toBeTruthy();
-  expect(sent).toEqual([]);
+  expect(sent()).toEqual([]);
   fireEvent.change(within(stop).getByPlaceholderText('Code…'), { target: { value: '123456' } });
   fireEvent.click(within(stop).getByRole('button', { name: 'Stop asking' }));
   await waitFor(() => expect($player.get()?.tfa.tfa_on_login).toBe(false));
-  expect(sent[0]!.body).toEqual({ tfa_on_login: false, tfa_on_cash_out: true, tfa_on_cash_out_account: true, tfa_code: '123456' });
+  expect(sent()[0]!.body).toEqual({ tfa_on_login: false, tfa_on_cash_out: true, tfa_on_cash_out_account: true, tfa_code: '123456' });
   fireEvent.click(own.getByRole('button', { name: 'Turn off' }));
   const off = await screen.findByRole('dialog', { name: 'Turn two-factor off?' });
   fireEvent.change(within(off).getByPlaceholderText('Code…'), { target: { value: 'A1B2C3D4' } });
   fireEvent.click(within(off).getByRole('button', { name: 'Turn off' }));
   await waitFor(() => expect($player.get()?.tfa.tfa_enabled).toBe(false));
-  expect(sent[1]).toEqual({ to: 'POST /profile/tfa/disable', body: { tfa_code: 'A1B2C3D4' } });
+  expect(sent()[1]).toEqual({ to: 'POST /profile/tfa/disable', body: { tfa_code: 'A1B2C3D4' } });
 });
 
 // proves PROFILE-009, PROFILE-076, PROFILE-077
@@ -261,11 +252,11 @@ test('shows the pair of seeds, changes the client seed, and lists past pairs wit
   expect(input.value).toBe('mine');
   fireEvent.change(input, { target: { value: 'not a seed' } });
   fireEvent.click(within(dialog).getByRole('button', { name: 'Use this seed' }));
-  expect(sent).toEqual([]);
+  expect(sent()).toEqual([]);
   fireEvent.change(input, { target: { value: 'another' } });
   fireEvent.click(within(dialog).getByRole('button', { name: 'Use this seed' }));
   expect(await fair.findByText('another')).toBeTruthy();
-  expect(sent).toEqual([{ to: 'POST /seeds/rotate', body: { client_seed: 'another' } }]);
+  expect(sent()).toEqual([{ to: 'POST /seeds/rotate', body: { client_seed: 'another' } }]);
   expect($toasts.get().at(-1)).toMatchObject({ type: 'success', title: 'New seed pair', duration: 3000 });
 });
 
@@ -316,11 +307,32 @@ test('asks again after a second while a roll holds the pair, and shows that it i
   const button = within(dialog).getByRole('button', { name: /Use this seed/ });
   fireEvent.click(button);
   await act(() => vi.advanceTimersByTimeAsync(999));
-  expect([sent.length, button.getAttribute('aria-busy'), toasts().length]).toEqual([1, 'true', before]);
+  expect([sent().length, button.getAttribute('aria-busy'), toasts().length]).toEqual([1, 'true', before]);
   await act(() => vi.advanceTimersByTimeAsync(1));
   vi.useRealTimers();
   expect(await fair.findByText('another')).toBeTruthy();
-  expect(sent).toHaveLength(2);
+  expect(sent()).toHaveLength(2);
+});
+
+test('asks again for an unanswered change of the seed, with the same seed', async () => {
+  const changed = { closed, seeds: { active: { ...seeds.active, client_seed: 'another', nonce: 0 }, next: seeds.next } };
+  let isLost = true;
+  const { sent } = aServer({ 'POST /seeds/rotate': () => (isLost ? new TypeError('Failed to fetch') : changed) });
+  render(<SettingsPage />);
+  const fair = within(await panel('Provably fair'));
+  fireEvent.click(await fair.findByRole('button', { name: 'Edit client seed' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Change the client seed' });
+  fireEvent.change(within(dialog).getByRole('textbox', { name: 'Client seed' }), { target: { value: 'another' } });
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] });
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Use this seed' }));
+  await act(() => vi.advanceTimersByTimeAsync(20_000));
+  vi.useRealTimers();
+  const { action, duration } = $toasts.get().at(-1)!;
+  expect([action?.label, duration]).toEqual(['Ask again', null]);
+  isLost = false;
+  await act(async () => (action as { run: () => void }).run());
+  expect(await fair.findByText('another')).toBeTruthy();
+  expect(sent().at(-1)).toEqual({ to: 'POST /seeds/rotate', body: { client_seed: 'another' } });
 });
 
 // proves PROFILE-078, PROFILE-079
@@ -334,27 +346,47 @@ test('attaches a network with what it sent along in the address, and detaches on
   });
   navigate('/profile/settings?network=twitter&code=c0de&state=st4te', { replace: true });
   render(<SettingsPage />);
-  await waitFor(() => expect(sent).toEqual([{ to: 'POST /socials/twitter/attach/callback', body: { code: 'c0de', state: 'st4te' } }]));
+  await waitFor(() => expect(sent()).toEqual([{ to: 'POST /socials/twitter/attach/callback', body: { code: 'c0de', state: 'st4te' } }]));
   expect(location.search).toBe('');
   expect(await screen.findByRole('button', { name: 'Attach Twitter' })).toBeTruthy();
   fireEvent.click(screen.getByRole('button', { name: 'Detach Facebook' }));
-  await waitFor(() => expect(sent.at(-1)!.to).toBe('POST /socials/facebook/3/detach'));
+  await waitFor(() => expect(sent().at(-1)!.to).toBe('POST /socials/facebook/3/detach'));
 });
+
+test.each([
+  ['/free-cases', '/free-cases'],
+  ['//elsewhere.example', '/profile/settings'],
+])('attached for %s, leads to %s', async (back, end) => {
+  const social = { network: 'twitter', id: null, name: null, confirmed: false, attached_at: null, grace_until: null };
+  const { sent } = aServer({
+    'GET /profile/socials': [social],
+    'GET /socials/twitter/auth/url': { url: '#there' },
+    'POST /socials/twitter/attach/callback': social,
+  });
+  navigate(`/profile/settings?back=${encodeURIComponent(back)}`, { replace: true });
+  const { unmount } = render(<SettingsPage />);
+  fireEvent.click(await screen.findByRole('button', { name: 'Attach Twitter' }));
+  await waitFor(() => expect(location.hash).toBe('#there'));
+  unmount();
+  navigate('/profile/settings?network=twitter&code=c0de&state=st4te', { replace: true });
+  render(<SettingsPage />);
+  await waitFor(() => expect(sent().at(-1)?.to).toBe('POST /socials/twitter/attach/callback'));
+  await waitFor(() => expect(location.pathname + location.search).toBe(end));
+});
+
+const aLimit = {
+  self_deposit_limit: 5e3,
+  self_deposit_limit_period: 7,
+  used: 1200,
+  left: 3800,
+  self_deposit_limit_started_at: '2026-01-01T10:00:00.000Z',
+  self_deposit_limit_finish_at: '2026-01-08T10:00:00.000Z',
+  next: null,
+};
 
 // proves PROFILE-082, PROFILE-084, PROFILE-087
 test('sets a limit, and confirms a higher one once its time has come', async () => {
-  const limit = {
-    self_deposit_limit: 5e3,
-    self_deposit_limit_period: 7,
-    used: 1200,
-    left: 3800,
-    self_deposit_limit_started_at: '2026-01-01T10:00:00.000Z',
-    self_deposit_limit_finish_at: '2026-01-08T10:00:00.000Z',
-    next: {
-      amount: 9e3,
-      from: '2026-01-02T10:00:00.000Z',
-    },
-  };
+  const limit = { ...aLimit, next: { amount: 9e3, from: '2026-01-02T10:00:00.000Z' } };
   const { sent } = aServer({
     'GET /profile/block/deposits': { limits: [limit] },
     'POST /profile/block/deposits': { limits: [limit] },
@@ -374,7 +406,11 @@ test('sets a limit, and confirms a higher one once its time has come', async () 
   fireEvent.change(within(day).getByRole('textbox'), { target: { value: '1.000,50' } });
   fireEvent.click(set);
   await waitFor(() =>
-    expect(sent.filter(({ to }) => to === 'POST /profile/block/deposits').at(-1)).toEqual({
+    expect(
+      sent()
+        .filter(({ to }) => to === 'POST /profile/block/deposits')
+        .at(-1),
+    ).toEqual({
       to: 'POST /profile/block/deposits',
       body: { self_deposit_limit: 100_050, self_deposit_limit_period: 1 },
     }),
@@ -382,17 +418,8 @@ test('sets a limit, and confirms a higher one once its time has come', async () 
 });
 
 test('shows what a payment made in another remote left of a limit', async () => {
-  const limit = {
-    self_deposit_limit: 5e3,
-    self_deposit_limit_period: 7,
-    used: 0,
-    left: 5e3,
-    self_deposit_limit_started_at: '2026-01-01T10:00:00.000Z',
-    self_deposit_limit_finish_at: null,
-    next: null,
-  };
   let left = 5e3;
-  aServer({ 'GET /profile/block/deposits': () => ({ limits: [{ ...limit, left }] }) });
+  aServer({ 'GET /profile/block/deposits': () => ({ limits: [{ ...aLimit, left }] }) });
   render(<SettingsPage />);
   const week = await screen.findByRole('group', { name: 'Deposits in 7 days' });
   expect(week.textContent).toContain('$50.00 left');
@@ -424,7 +451,7 @@ test('sets, raises and removes a limit of losses', async () => {
   await waitFor(() => expect(day().textContent).toContain('$40.00'));
   fireEvent.click(within(day()).getByRole('button', { name: 'Remove the loss limit for 24 hours' }));
   await waitFor(() =>
-    expect(sent.map(({ body }) => body)).toEqual([
+    expect(sent().map(({ body }) => body)).toEqual([
       { self_loss_limit: 4000, self_loss_limit_period: 1 },
       { self_loss_limit: null, self_loss_limit_period: 1 },
     ]),
@@ -470,9 +497,9 @@ test('lists the devices and logs out one, the others, or all', async () => {
   });
   render(<SettingsPage />);
   fireEvent.click(await screen.findByRole('button', { name: 'Log out Safari on iOS' }));
-  await waitFor(() => expect(sent.at(-1)!.to).toBe('POST /profile/sessions/b/end'));
+  await waitFor(() => expect(sent().at(-1)!.to).toBe('POST /profile/sessions/b/end'));
   fireEvent.click(screen.getByRole('button', { name: 'Log out the other devices' }));
-  await waitFor(() => expect(sent.at(-1)).toEqual({ to: 'POST /profile/sessions/end-all', body: { keep_current: true } }));
+  await waitFor(() => expect(sent().at(-1)).toEqual({ to: 'POST /profile/sessions/end-all', body: { keep_current: true } }));
 });
 
 test.each([
@@ -484,7 +511,6 @@ test.each([
   render(<SettingsPage />);
   fireEvent.click(within(await panel('Your data')).getByRole('button', { name }));
   await waitFor(() => expect(assign.mock.calls).toEqual([[address]]));
-  assign.mockRestore();
 });
 
 // proves PROFILE-060

@@ -1,15 +1,65 @@
+import { latePart } from '@riftdrop/host/late';
+import { Skeleton } from '@riftdrop/ui/skeleton';
 import { OwnPage } from '../profile/own-page.tsx';
 import { AccountSwitches } from './account-switches.tsx';
 import { CloseAccount } from './close-account.tsx';
-import { DataExport } from './data-export.tsx';
 import { DeviceSwitches } from './device-switches.tsx';
 import { Devices } from './devices.tsx';
 import { Limits } from './limits.tsx';
+import { Panel } from './panel.tsx';
 import { Seeds } from './seeds.tsx';
-import { Socials } from './socials.tsx';
 import { TradeUrl } from './trade-url.tsx';
 import { TwoFactor } from './two-factor.tsx';
-import { useArrival } from './use-arrival.ts';
+import { useStore } from '@nanostores/react';
+import { $location } from '@riftdrop/host/navigation';
+import { useEffect, useState } from 'react';
+import { ask } from '@riftdrop/host/api';
+import { toastRefusal } from '@riftdrop/host/toasts';
+import { Button } from '@riftdrop/ui/button';
+import { Download } from 'lucide-react';
+
+/** All movements of the account, as a file. */
+function DataExport() {
+  const [pending, setPending] = useState(false);
+  const save = async (kind: 'csv' | 'json') => {
+    setPending(true);
+    const result = await ask('POST /profile/statement').finally(() => setPending(false));
+    if (result.ok) location.assign(result.value[kind]);
+    else toastRefusal(result.refusal);
+  };
+  return (
+    <Panel
+      id="data"
+      title="Your data"
+      about="Balances, items, payments, limits, passkeys and sessions with every movement. Its sums match what you have."
+    >
+      <div className="flex flex-wrap items-center gap-2">
+        <Button pending={pending} onClick={() => void save('csv')}>
+          <Download aria-hidden="true" className="size-4" /> CSV
+        </Button>
+        <Button pending={pending} onClick={() => void save('json')}>
+          <Download aria-hidden="true" className="size-4" /> JSON
+        </Button>
+      </div>
+    </Panel>
+  );
+}
+
+/** Scrolls to the part that the address names, when the page opens and whenever a link of it is followed. */
+function useArrival(): void {
+  const { hash } = useStore($location);
+  useEffect(() => {
+    const id = hash.slice(1);
+    if (id) document.getElementById(id)?.scrollIntoView();
+  }, [hash]);
+}
+
+const Socials = latePart(
+  () => import(/* webpackChunkName: "settings-socials" */ './socials.tsx'),
+  <Panel id="socials" title="Networks">
+    <Skeleton className="h-24 rounded-card" />
+  </Panel>,
+);
 
 /** `/profile/settings`. Each part has an anchor, so that links lead straight to it. */
 export default function SettingsPage() {

@@ -1,10 +1,10 @@
 import type { Network, Social } from '@riftdrop/contract/api/profile/socials';
 import { ask, fetchCall } from '@riftdrop/host/api';
-import { useQuery as useAddress } from '@riftdrop/host/navigation';
+import { navigate, useQuery as useAddress } from '@riftdrop/host/navigation';
 import { reloadQuery, useQuery } from '@riftdrop/host/query';
 import { toast, toastRefusal } from '@riftdrop/host/toasts';
 import { Button } from '@riftdrop/ui/button';
-import { Loaded } from '@riftdrop/ui/loaded';
+import { Loaded, loadedFrom } from '@riftdrop/ui/loaded';
 import { Skeleton } from '@riftdrop/ui/skeleton';
 import { useEffect, useRef, useState } from 'react';
 import { Panel } from './panel.tsx';
@@ -14,22 +14,15 @@ const names: Record<Network, string> = { twitter: 'Twitter', facebook: 'Facebook
 const uses: Record<Network, string> = { twitter: 'Free cases ask for it.', facebook: 'Shown on your profile.' };
 
 /** Networks that can be attached. The return from a network arrives here too. */
-export function Socials() {
+export default function Socials() {
   useReturn();
-  const { data, error, refetch, isFetching } = useQuery({
+  const query = useQuery({
     queryKey: socialsKey,
     queryFn: ({ signal }) => fetchCall('GET /profile/socials', { signal, quiet: true }),
   });
   return (
     <Panel id="socials" title="Networks">
-      <Loaded
-        data={data}
-        error={error}
-        retry={() => void refetch()}
-        isRetrying={isFetching}
-        failed="Your networks could not be loaded"
-        loading={<Skeleton className="h-24 rounded-card" />}
-      >
+      <Loaded {...loadedFrom(query)} failed="Your networks could not be loaded" loading={<Skeleton className="h-24 rounded-card" />}>
         {(socials) => (
           <ul className="grid grid-cols-1 gap-2">
             {socials.map((social) => (
@@ -46,8 +39,10 @@ export function Socials() {
 
 function Row({ social: { network, id, name } }: { social: Social }) {
   const [pending, setPending] = useState(false);
+  const [{ back }] = useAddress();
   const attach = async () => {
     setPending(true);
+    keepWayBack(back);
     const result = await ask('GET /socials/:network/auth/url', { params: { network } });
     if (result.ok) return location.assign(result.value.url);
     setPending(false);
@@ -87,7 +82,31 @@ function useReturn(): void {
 
 async function finish(network: Network, code: string, state: string): Promise<void> {
   const result = await ask('POST /socials/:network/attach/callback', { params: { network }, body: { code, state } });
+  const back = result.ok ? takeWayBack() : null;
   if (result.ok) toast({ type: 'success', title: `${names[network]} attached` });
   else toastRefusal(result.refusal);
   reloadQuery(socialsKey);
+  if (back !== null) navigate(back, { replace: true });
+}
+
+const wayBackKey = 'riftdrop.profile.attached_back';
+
+/** Keeps the page of this site that asked for the account while the player is at the network; without one, forgets an older one. */
+function keepWayBack(back: string | undefined): void {
+  try {
+    if (back !== undefined && /^\/[\w-][\w/-]*$/.test(back)) sessionStorage.setItem(wayBackKey, back);
+    else sessionStorage.removeItem(wayBackKey);
+  } catch {
+    // Closed storage: attaching ends in the settings.
+  }
+}
+
+function takeWayBack(): string | null {
+  try {
+    const back = sessionStorage.getItem(wayBackKey);
+    sessionStorage.removeItem(wayBackKey);
+    return back;
+  } catch {
+    return null;
+  }
 }

@@ -1,12 +1,12 @@
 import type { RollWeek } from '@riftdrop/contract/api/fairness/roll-statistics';
-import { serverNow } from '@riftdrop/host/clock';
+import { useNow } from '@riftdrop/host/clock';
 import { formatMoney } from '@riftdrop/money/format';
 import { Button } from '@riftdrop/ui/button';
 import { Chart, ChartTable } from '@riftdrop/ui/chart';
 import { Money } from '@riftdrop/ui/money';
 import { Segmented } from '@riftdrop/ui/segmented';
 import { ChartColumn, Info, Table } from 'lucide-react';
-import { type ReactNode, useMemo, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { type Bar, barsOf, reachOfChance, type Span, sumOf } from './spans.ts';
 
 const spans = [
@@ -20,7 +20,8 @@ const shareOf = (part: number, whole: number) => (whole === 0 ? '' : `${((part /
 export function RollsChart({ weeks }: { weeks: readonly RollWeek[] }) {
   const [span, setSpan] = useState<Span>('weeks');
   const [asTable, setAsTable] = useState(false);
-  const bars = useMemo(() => barsOf(weeks, span, serverNow()), [weeks, span]);
+  const now = useNow();
+  const bars = barsOf(weeks, span, now);
   const all = sumOf(bars);
   const reach = reachOfChance(all);
   return (

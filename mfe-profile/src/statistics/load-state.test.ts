@@ -3,7 +3,7 @@ import { type LoadEvent, type LoadState, nextState } from './load-state.ts';
 
 const answer = (isComputing: boolean): LoadEvent => ({ type: 'answer', isComputing });
 
-// proves PROFILE-024, PROFILE-025, PROFILE-026, PROFILE-027, PROFILE-028, PROFILE-029
+// proves PROFILE-024, PROFILE-025, PROFILE-026, PROFILE-029
 test.each<[string, LoadEvent[], LoadState]>([
   ['nothing was asked', [], 'unfetched'],
   ['it is asked', [{ type: 'fetch' }], 'fetching'],

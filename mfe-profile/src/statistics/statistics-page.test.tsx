@@ -1,9 +1,9 @@
 import type { RollStatistics } from '@riftdrop/contract/api/fairness/roll-statistics';
-import { queryClient } from '@riftdrop/host/query';
 import { aPlayer, signIn } from '@riftdrop/host/testing/person';
 import { deliver } from '@riftdrop/host/testing/live';
-import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { fakeServer } from '@riftdrop/host/testing/server';
+import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, expect, test } from 'vitest';
 import { aDrop } from '../testing/a-drop.ts';
 import StatisticsPage from './statistics-page.tsx';
 
@@ -22,38 +22,19 @@ const statistic = {
   upgrades: none,
   battle_royale_games: none,
 };
+const sums = { opened: 200, staked: 1e4, returned: 9100, expected: 9e3, deviation: 500 };
 const counted: RollStatistics = {
   status: 'updated',
   updated_at: '2026-01-01T10:00:00.000Z',
   available_update_at: '2100-01-01T10:10:00.000Z',
-  opened: 200,
-  staked: 1e4,
-  returned: 9100,
-  expected: 9e3,
-  deviation: 500,
+  ...sums,
   items: [
     {
-      drop_case: {
-        slug: 'night-shift',
-        name: 'Night Shift',
-        image: 'crate',
-      },
-      opened: 200,
-      staked: 1e4,
-      returned: 9100,
-      expected: 9e3,
-      deviation: 500,
+      ...sums,
+      drop_case: { slug: 'night-shift', name: 'Night Shift', image: 'crate' },
       rarities: [
-        {
-          rarity: 'Mil-Spec',
-          count: 170,
-          expected: 160,
-        },
-        {
-          rarity: 'Knives',
-          count: 1,
-          expected: 0.5,
-        },
+        { rarity: 'Mil-Spec', count: 170, expected: 160 },
+        { rarity: 'Knives', count: 1, expected: 0.5 },
       ],
     },
   ],
@@ -72,30 +53,24 @@ const nothing: RollStatistics = {
   weeks: [],
 };
 
-function aServer(rolls: RollStatistics | Response) {
-  const server = { rolls, update: () => Response.json({ status: 'update_in_progress' }), updates: 0 };
-  vi.stubGlobal('fetch', async (request: Request) => {
-    const { pathname } = new URL(request.url);
-    if (pathname === '/api/profile/me/statistic') return Response.json(statistic);
-    if (pathname === '/api/statistics') return Response.json({ online: 12, steam_users: 3456, cases_opened: 789 });
-    if (pathname === '/api/profile/me/statistic/rolls')
-      return server.rolls instanceof Response ? server.rolls.clone() : Response.json(server.rolls);
-    if (request.method === 'GET') return new Promise(() => {});
+function aServer(rolls: RollStatistics | Refused) {
+  const server = { rolls, update: { status: 'update_in_progress' } as object, updates: 0 };
+  fakeServer(({ route }) => {
+    if (route === 'GET /profile/me/statistic') return statistic;
+    if (route === 'GET /statistics') return { online: 12, steam_users: 3456, cases_opened: 789 };
+    if (route === 'GET /profile/me/statistic/rolls') return server.rolls;
+    if (route.startsWith('GET')) return new Promise(() => {});
     server.updates++;
-    return server.update();
+    return server.update;
   });
   return server;
 }
-const refusal = (code: string, status: number) => Response.json({ error: true, code, message: 'No.' }, { status });
+type Refused = { refused: string; status: number };
+const refusal = (refused: string, status: number): Refused => ({ refused, status });
 const state = (name: string) =>
   waitFor(() => expect(screen.getByRole('region', { name: /^Your openings/ }).getAttribute('data-state')).toBe(name));
 
 beforeEach(() => signIn({ ...aPlayer, id: '1' }));
-afterEach(() => {
-  cleanup();
-  queryClient.clear();
-  vi.unstubAllGlobals();
-});
 
 // proves PROFILE-006, PROFILE-023, PROFILE-031
 test('shows the best of each mode, and per case what came beside what was to be expected', async () => {
@@ -137,10 +112,10 @@ test('can be counted again once its time has passed', async () => {
   const server = aServer({ ...counted, available_update_at: '2026-01-01T10:10:00.000Z' });
   render(<StatisticsPage />);
   await state('outdated');
-  server.update = () => refusal('rate_limited', 429);
+  server.update = refusal('rate_limited', 429);
   fireEvent.click(screen.getByRole('button', { name: 'Count again' }));
   await state('update_error');
-  server.update = () => refusal('in_process', 409);
+  server.update = refusal('in_process', 409);
   fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
   await state('update_in_progress');
   expect(server.updates).toBe(2);

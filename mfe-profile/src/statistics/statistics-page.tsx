@@ -1,5 +1,5 @@
 import { fetchCall } from '@riftdrop/host/api';
-import { serverNow } from '@riftdrop/host/clock';
+import { useNow } from '@riftdrop/host/clock';
 import { useQuery } from '@riftdrop/host/query';
 import { formatCount } from '@riftdrop/money/format';
 import { Button } from '@riftdrop/ui/button';
@@ -20,6 +20,7 @@ export default function StatisticsPage() {
 }
 
 function Statistics({ playerId }: { playerId: string }) {
+  const now = useNow();
   const { state, data, problem, fetch, update } = useRolls();
   const statistic = useQuery({
     queryKey: ['profile', 'statistic', playerId],
@@ -47,9 +48,7 @@ function Statistics({ playerId }: { playerId: string }) {
             Your openings {!isEmpty && <span className="num ml-1 text-body-l text-low">{formatCount(data.opened)}</span>}
           </h2>
           <p role="status" className="text-caption text-low">
-            {[words[state], data?.updated_at && `counted ${relativeTime(Date.parse(data.updated_at), serverNow())}`]
-              .filter(Boolean)
-              .join(' · ')}
+            {[words[state], data?.updated_at && `counted ${relativeTime(Date.parse(data.updated_at), now)}`].filter(Boolean).join(' · ')}
           </p>
           {(state === 'outdated' || state === 'update_error' || state === 'updating') && (
             <Button size={36} pending={state === 'updating'} onClick={() => void update()}>

@@ -1,10 +1,9 @@
 import { applyBalances, clearBalances } from '@riftdrop/host/balance';
-import { queryClient } from '@riftdrop/host/query';
-import { forgetWho, signIn } from '@riftdrop/host/testing/person';
+import { signIn } from '@riftdrop/host/testing/person';
 import { fakeServer } from '@riftdrop/host/testing/server';
 import { $toasts } from '@riftdrop/host/toasts';
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { aGame } from '@riftdrop/game/lobby/testing';
 import CreatePage from './create-page.tsx';
 import { newSettings } from './settings.ts';
@@ -32,15 +31,7 @@ function cases() {
 beforeEach(() => {
   number += 1;
   one = { slug: `night-shift-${number}`, name: `Night Shift ${number}` };
-  localStorage.clear();
-  queryClient.clear();
   signIn();
-});
-afterEach(() => {
-  cleanup();
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
-  forgetWho();
 });
 
 /** The form with one round of the case, on a server that answers like this when a battle is to be made. */
@@ -83,7 +74,7 @@ test('a step button that is held repeats after 300 ms, every 90 ms', async () =>
   expect(rounds()).toBe('5');
 });
 
-// proves CASES-516, ERR-514, ERR-521, ERR-533, PVP-578, PVP-577
+// proves CASES-516, ERR-533, PVP-578, PVP-577
 test.each([
   [404, 'drop_cases_not_found', 'There is no such case.'],
   [409, 'out_of_stock', 'Temporarily unavailable'],

@@ -1,12 +1,13 @@
+import { ButtonLink } from '@riftdrop/game/button-link';
+import { BackLink } from '@riftdrop/game/back-link';
 import { useStore } from '@nanostores/react';
 import { latePart } from '@riftdrop/host/late';
 import { Link } from '@riftdrop/host/navigation';
 import type { PageProps } from '@riftdrop/host/remote';
 import { requireSignIn } from '@riftdrop/host/session';
 import { formatMoney, formatPercent } from '@riftdrop/money/format';
-import { buttonClass } from '@riftdrop/ui/button-class';
 import { Money } from '@riftdrop/ui/money';
-import { BackArrow, backLink, PageFrame, PageHead } from '@riftdrop/ui/page-frame';
+import { PageFrame, PageHead } from '@riftdrop/ui/page-frame';
 import { ChevronRight, ChevronUp, ShieldCheck } from 'lucide-react';
 import { type ReactNode, useEffect, useState } from 'react';
 import { counted, edgeOf } from '@riftdrop/game/lobby/game-words';
@@ -16,17 +17,38 @@ import { creating } from './creating.ts';
 import { Modes } from './modes.tsx';
 import { Options, optionsSummary } from './options.tsx';
 import { offersPrepay } from './prepay.ts';
-import { caseWarning, problemOf, unavailableIn } from './problems.ts';
-import { remember } from './remembered.ts';
+import { unavailableAmong } from '@riftdrop/game/game-settings';
+import { caseWarning, problemOf } from './problems.ts';
+import { remember, remembered } from './remembered.ts';
 import { Rounds } from './rounds.tsx';
 import { roundsOf, roundsOfCase, withoutRound, withRound } from '@riftdrop/game/groups';
-import { bodyOf, type Settings } from './settings.ts';
+import { bodyOf, placesOf, type Settings, settingsOf } from './settings.ts';
 import { SumsPanel } from './sums-panel.tsx';
-import { sumsOf } from './sums.ts';
-import type { Sums } from '@riftdrop/game/game-sums';
 import { NewPriceQuestion } from '@riftdrop/game/new-price-question';
 import { Tray } from '@riftdrop/game/case-tray';
-import { useFirstSettings } from './use-first-settings.ts';
+import { gameSums, type PricedCase, type Sums } from '@riftdrop/game/game-sums';
+import { fetchCall } from '@riftdrop/host/api';
+import { useQuery } from '@riftdrop/host/query';
+
+/**
+ * Initial settings of the form: the game that is copied, or the last battle of this device. Null while the game loads.
+ */
+function useFirstSettings(copy: string | null): Settings | null {
+  const [own] = useState(remembered);
+  const { data, error } = useQuery({
+    queryKey: ['pvp', 'copied', copy],
+    enabled: copy !== null,
+    queryFn: ({ signal }) => fetchCall('GET /group/game/:uid', { params: { uid: copy! }, signal, quiet: true }),
+  });
+  if (copy === null || error) return own;
+  return data ? settingsOf(data) : null;
+}
+
+/** The sums of a form; null while there is no round whose case is known. */
+export function sumsOf(settings: Settings, cases: ReadonlyMap<string, PricedCase>): Sums | null {
+  const { groups, isPublic, prepayPercent, leaveOut } = settings;
+  return gameSums({ groups, places: placesOf(settings), percent: isPublic ? 0 : prepayPercent, leaveOut }, cases);
+}
 
 // Wide screens never show it.
 const Sheet = latePart(() => import(/* webpackChunkName: "sheet" */ './sheet.ts'));
@@ -38,15 +60,11 @@ export default function CreatePage({ query }: PageProps) {
     <PageFrame gap="small">
       <PageHead
         title="New battle"
-        back={
-          <Link to="/pvp" className={backLink}>
-            <BackArrow /> Pvp
-          </Link>
-        }
+        back={<BackLink to="/pvp">Pvp</BackLink>}
         aside={
-          <Link to="/provably-fair#games" className={buttonClass({ variant: 'outline', size: 36 })}>
+          <ButtonLink to="/provably-fair#games" variant="outline" size={36}>
             <ShieldCheck aria-hidden="true" className="size-4.5 text-pos" /> Provably fair
-          </Link>
+          </ButtonLink>
         }
       >
         Everybody opens the same case in each round.
@@ -76,7 +94,7 @@ function Form({ first }: { first: Settings }) {
   }, [kept, first]);
 
   const sums = sumsOf(settings, cases);
-  const missing = unavailableIn(settings, cases);
+  const missing = unavailableAmong(settings.groups, cases);
   const problem = problemOf(settings, cases);
   const made = () => remember(settings);
   const send = () => {

@@ -1,12 +1,10 @@
 import { periodsFor } from '@riftdrop/game/create-options';
 import type { Creator } from '@riftdrop/game/creator';
 import { cleanup, render, screen } from '@testing-library/react';
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { Modes } from './modes.tsx';
 import { Options } from './options.tsx';
 import { type Choice, newSettings, type Settings } from './settings.ts';
-
-afterEach(() => cleanup());
 
 /** On a site that offers prepaying, with an account without limits and without permissions. */
 const creator: Creator = { sponsors: true, isDemo: false, onlyBots: false, allModes: false };

@@ -1,4 +1,4 @@
-import { OptionRow, OptionSwitch, PrepayFields, PublicOption } from '@riftdrop/game/create-options';
+import { GameOptions, OptionRow } from '@riftdrop/game/create-options';
 import type { Creator } from '@riftdrop/game/creator';
 import { Segmented } from '@riftdrop/ui/segmented';
 import { teamName } from '@riftdrop/ui/team-badge';
@@ -14,43 +14,29 @@ export interface OptionsProps {
 
 /** Options: permission to join, prepaid places, and whether the creator plays. */
 export function Options({ settings, onChange, creator }: OptionsProps) {
-  const { choice, isPublic, prepayPercent, restriction, secrets, leaveOut, team, joinIfExist } = settings;
-  const others = placesOf(settings) - (leaveOut ? 0 : 1);
+  const { choice, leaveOut, team } = settings;
   return (
     <div className="grid gap-3">
-      <PublicOption creator={creator} isPublic={isPublic} onChange={(next) => onChange({ isPublic: next })} />
-      {isPublic && !leaveOut && (
-        <OptionRow title="Join an equal game" note="Takes a place in an open game with the same settings, if there is one">
-          <OptionSwitch name="Join an equal game" checked={joinIfExist} onChange={(next) => onChange({ joinIfExist: next })} />
-        </OptionRow>
-      )}
-      {isTeamMode(modeOf(choice)) && !leaveOut && (
-        <OptionRow title="Your team">
-          <Segmented
-            label="Your team"
-            options={([1, 2] as const).map((value) => ({ value, label: value, name: teamName(value) }))}
-            value={team}
-            onChange={(next) => onChange({ team: next })}
-          />
-        </OptionRow>
-      )}
-      {offersPrepay(settings, creator) && (
-        <PrepayFields
-          percent={prepayPercent}
-          others={others}
-          restriction={restriction}
-          onPercent={(next) => onChange({ prepayPercent: next })}
-          onRestriction={(next) => onChange({ restriction: next })}
-        />
-      )}
-      {!isPublic && (
-        <OptionRow title="One secret link per place" note="Each works once; only you see them">
-          <OptionSwitch name="One secret link per place" checked={secrets} onChange={(next) => onChange({ secrets: next })} />
-        </OptionRow>
-      )}
-      <OptionRow title="Leave me out" note="You create, but take no place">
-        <OptionSwitch name="Leave me out" checked={leaveOut} onChange={(next) => onChange({ leaveOut: next })} />
-      </OptionRow>
+      <GameOptions
+        settings={settings}
+        onChange={onChange}
+        creator={creator}
+        prepays={offersPrepay(settings, creator)}
+        others={placesOf(settings) - (leaveOut ? 0 : 1)}
+        place="place"
+        alike="settings"
+      >
+        {isTeamMode(modeOf(choice)) && !leaveOut && (
+          <OptionRow title="Your team">
+            <Segmented
+              label="Your team"
+              options={([1, 2] as const).map((value) => ({ value, label: value, name: teamName(value) }))}
+              value={team}
+              onChange={(next) => onChange({ team: next })}
+            />
+          </OptionRow>
+        )}
+      </GameOptions>
     </div>
   );
 }

@@ -1,5 +1,6 @@
 import { maxBattleRounds } from './limits.ts';
 import type { ChosenCase } from '@riftdrop/game/chosen-cases';
+import { unavailableAmong } from '@riftdrop/game/game-settings';
 import { roundsOf, roundsOfCase } from '@riftdrop/game/groups';
 import { type Settings } from './settings.ts';
 
@@ -15,18 +16,11 @@ export function roundsWarning({ groups }: Pick<Settings, 'groups'>): string | nu
   return roundsOf(groups) > most ? `Too much cases / only ${most} rounds for battle` : null;
 }
 
-/** Chosen cases that are unavailable now. */
-export const unavailableIn = ({ groups }: Pick<Settings, 'groups'>, cases: ReadonlyMap<string, ChosenCase>): ChosenCase[] =>
-  [...new Set(groups.map(({ slug }) => slug))].flatMap((slug) => {
-    const one = cases.get(slug);
-    return one?.unavailable ? [one] : [];
-  });
-
 /** Why a battle cannot be made yet, in words; null when it can. */
 export function problemOf(settings: Settings, cases: ReadonlyMap<string, ChosenCase>): string | null {
   const { groups } = settings;
   if (groups.length === 0) return 'Choose a case for the first round.';
-  if (unavailableIn(settings, cases).length > 0) return 'Some of the cases are unavailable.';
+  if (unavailableAmong(groups, cases).length > 0) return 'Some of the cases are unavailable.';
   if (groups.some(({ slug }) => !cases.has(slug))) return 'The prices are being loaded.';
   const overLimit = groups.map(({ slug }) => caseWarning(settings, cases.get(slug)!)).find((warning) => warning !== null);
   return roundsWarning(settings) ?? overLimit ?? null;

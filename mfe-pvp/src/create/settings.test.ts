@@ -1,9 +1,10 @@
 import { $bootstrap } from '@riftdrop/host/bootstrap';
 import { expect, onTestFinished, test } from 'vitest';
-import { caseWarning, problemOf, roundsWarning, unavailableIn } from './problems.ts';
+import { unavailableAmong } from '@riftdrop/game/game-settings';
+import { caseWarning, problemOf, roundsWarning } from './problems.ts';
 import { moved, withoutRound, withRound } from '@riftdrop/game/groups';
 import { bodyOf, choices, newSettings, placesOf, type Settings, settingsOf } from './settings.ts';
-import { sumsOf } from './sums.ts';
+import { sumsOf } from './create-page.tsx';
 
 const group = (slug: string, amount: number, id = 1) => ({ id, slug, amount });
 const bootstrapIs = (value: unknown) => ($bootstrap as unknown as { set: (value: unknown) => void }).set(value);
@@ -74,7 +75,7 @@ test('warns about more rounds than the server allows', () => {
 test('names each unavailable case once', () => {
   const groups = [group('night-shift', 1), group('b', 1, 2), group('night-shift', 1, 3)];
   const cases = known(aCase({ unavailable: true }), aCase({ slug: 'b' }));
-  expect(unavailableIn({ groups }, cases).map(({ slug }) => slug)).toEqual(['night-shift']);
+  expect(unavailableAmong(groups, cases).map(({ slug }) => slug)).toEqual(['night-shift']);
 });
 
 // proves PVP-584, PVP-585

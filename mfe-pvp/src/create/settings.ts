@@ -1,3 +1,4 @@
+import { casesFrom, type GameSettings, groupsFrom, newGameSettings, prepayFields } from '@riftdrop/game/game-settings';
 import type { Group } from '@riftdrop/game/groups';
 import type { GameView } from '@riftdrop/contract/api/games/games';
 import type { BattleConfig } from '@riftdrop/contract/api/pvp/pvp';
@@ -16,39 +17,16 @@ const isPlaces = (choice: Choice): choice is '2' | '3' | '4' => choice === '2' |
 export const modeOf = (choice: Choice): BattleMode => (isPlaces(choice) ? 'default' : choice);
 
 /** A battle as its creator sets it up. */
-export interface Settings {
+export interface Settings extends GameSettings {
   choice: Choice;
   /** Chosen by the creator only where the mode leaves it open. */
   places: number;
   groups: readonly Group[];
-  isPublic: boolean;
-  /** Hundredths of the price that the creator pays for the others. */
-  prepayPercent: number;
-  /**
-   * Restricts joining to players whose deposits in this time, milliseconds, reach this amount, cents. Null admits
-   * every player with the link.
-   */
-  restriction: { periodMs: number; amount: number } | null;
-  secrets: boolean;
-  leaveOut: boolean;
   team: 1 | 2;
-  /** Joins an equal open game instead, when there is one. */
-  joinIfExist: boolean;
 }
 
 /** The initial settings of the form. */
-export const newSettings: Settings = {
-  choice: '2',
-  places: 2,
-  groups: [],
-  isPublic: true,
-  prepayPercent: 0,
-  restriction: null,
-  secrets: false,
-  leaveOut: false,
-  team: 1,
-  joinIfExist: false,
-};
+export const newSettings: Settings = { ...newGameSettings, choice: '2', places: 2, groups: [], team: 1 };
 
 /** Whether the creator chooses the number of places. */
 export const choosesPlaces = (choice: Choice): boolean => !isPlaces(choice) && battleModeRules(choice).slots.length > 1;
@@ -68,7 +46,7 @@ export function bodyOf(settings: Settings, shownCost: number): Body {
   const mode = modeOf(choice);
   const { slotsPerTeam } = battleModeRules(mode);
   return {
-    drop_cases: groups.map(({ slug, amount }, order) => ({ order, amount, drop_case_slug: slug })),
+    drop_cases: casesFrom(groups),
     mode,
     slots: placesOf(settings),
     slots_per_team: slotsPerTeam,
@@ -78,14 +56,8 @@ export function bodyOf(settings: Settings, shownCost: number): Body {
     ...(leaveOut && { excludeBattleCreator: true }),
     ...(secrets && { generate_join_secrets: true }),
     ...(isPublic && joinIfExist && !leaveOut && { join_if_exist: true }),
-    ...(!isPublic && prepayPercent > 0 && { prepay_rate: prepayPercent / 100 }),
-    ...(!isPublic &&
-      prepayPercent > 0 &&
-      restriction && {
-        joinRestrictions: true,
-        check_referrer_period: restriction.periodMs,
-        check_referrer_amount: restriction.amount,
-      }),
+    ...(!isPublic && prepayFields(settings)),
+    ...(!isPublic && prepayPercent > 0 && restriction && { joinRestrictions: true }),
   };
 }
 
@@ -97,8 +69,6 @@ export function settingsOf({ config, is_public }: Pick<GameView, 'config' | 'is_
     choice: mode === 'default' ? (slots === 4 ? '4' : slots === 3 ? '3' : '2') : mode,
     places: slots,
     isPublic: is_public,
-    groups: drop_cases
-      .toSorted((a, b) => a.order - b.order)
-      .map(({ drop_case_slug, amount }, at) => ({ id: at + 1, slug: drop_case_slug, amount })),
+    groups: groupsFrom(drop_cases),
   };
 }

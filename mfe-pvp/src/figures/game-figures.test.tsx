@@ -1,17 +1,10 @@
-import { queryClient } from '@riftdrop/host/query';
 import { sessionIs } from '@riftdrop/host/testing/person';
 import { fakeServer } from '@riftdrop/host/testing/server';
-import { cleanup, render, screen, within } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { render, screen, within } from '@testing-library/react';
+import { beforeEach, expect, test } from 'vitest';
 import GameFigures from './game-figures.tsx';
 
 beforeEach(() => sessionIs('visitor'));
-afterEach(() => {
-  cleanup();
-  queryClient.clear();
-  sessionIs('starting');
-  vi.unstubAllGlobals();
-});
 
 // proves GAME-541
 test('shows what games of a mode paid out in a month, and how bots fared', async () => {

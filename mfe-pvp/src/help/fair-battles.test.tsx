@@ -1,8 +1,6 @@
-import { cleanup, render } from '@testing-library/react';
-import { afterEach, expect, test } from 'vitest';
+import { render } from '@testing-library/react';
+import { expect, test } from 'vitest';
 import FairBattles from './fair-battles.tsx';
-
-afterEach(cleanup);
 
 test('has a place for each rule that other pages lead to', () => {
   const { container } = render(<FairBattles />);

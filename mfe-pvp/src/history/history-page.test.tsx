@@ -1,10 +1,9 @@
 import { useStore } from '@nanostores/react';
 import { $location, navigate } from '@riftdrop/host/navigation';
-import { queryClient } from '@riftdrop/host/query';
 import { forgetWho, sessionIs, signIn } from '@riftdrop/host/testing/person';
 import { fakeServer } from '@riftdrop/host/testing/server';
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { aFinishedGame } from '@riftdrop/game/lobby/testing';
 import HistoryPage from './history-page.tsx';
 
@@ -17,19 +16,12 @@ function AtAddress() {
 
 let server: ReturnType<typeof fakeServer>;
 beforeEach(() => {
-  queryClient.clear();
   server = fakeServer(({ query }) => {
     const [offset, limit] = [Number(query.offset), Number(query.limit)];
     const items = Array.from({ length: Math.min(limit, 30 - offset) }, (_, at) => aFinishedGame(offset + at + 1));
     return { items, offset, limit, total: 30 };
   });
   signIn();
-});
-afterEach(() => {
-  cleanup();
-  navigate('/', { replace: true });
-  vi.unstubAllGlobals();
-  forgetWho();
 });
 
 async function at(path: string) {

@@ -1,8 +1,9 @@
+import { ButtonLink } from '@riftdrop/game/button-link';
+import { BackLink } from '@riftdrop/game/back-link';
 import { useStore } from '@nanostores/react';
-import { Link, navigate } from '@riftdrop/host/navigation';
+import { navigate } from '@riftdrop/host/navigation';
 import { $player } from '@riftdrop/host/session';
-import { buttonClass } from '@riftdrop/ui/button-class';
-import { BackArrow, backLink, PageFrame, PageHead } from '@riftdrop/ui/page-frame';
+import { PageFrame, PageHead } from '@riftdrop/ui/page-frame';
 import { PathTabs } from '@riftdrop/ui/path-tabs';
 import { tabOfPath } from '@riftdrop/ui/tab-path';
 import { ChartLine } from 'lucide-react';
@@ -55,11 +56,7 @@ export function History({ of, rest }: { of: keyof typeof histories; rest: string
     <PageFrame gap="small">
       <PageHead
         title={isMine ? list.label : title}
-        back={
-          <Link to={base} className={backLink}>
-            <BackArrow /> <span>{name}</span>
-          </Link>
-        }
+        back={<BackLink to={base}>{name}</BackLink>}
         aside={player && <StatisticsLink id={player.id} />}
       >
         Every game with its cases, its places and who won.
@@ -85,8 +82,8 @@ export function History({ of, rest }: { of: keyof typeof histories; rest: string
 /** Link to a player's stakes and winnings. */
 function StatisticsLink({ id }: { id: string }) {
   return (
-    <Link to={`/battles/stats/${id}`} className={buttonClass({ variant: 'outline' })}>
+    <ButtonLink to={`/battles/stats/${id}`} variant="outline">
       <ChartLine aria-hidden="true" className="size-5" /> Statistics
-    </Link>
+    </ButtonLink>
   );
 }

@@ -3,11 +3,12 @@ import type { GameView } from '@riftdrop/contract/api/games/games';
 import { Link } from '@riftdrop/host/navigation';
 import { $player } from '@riftdrop/host/session';
 import { buttonClass } from '@riftdrop/ui/button-class';
+import { useDevice } from '@riftdrop/ui/use-device';
 import { Slot } from '@riftdrop/host/slots';
 import { Skeleton } from '@riftdrop/ui/skeleton';
 import { clsx } from 'clsx';
 import { ArrowRight, ChevronDown } from 'lucide-react';
-import { useMemo, useRef } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import { noFilter } from '@riftdrop/game/lobby/filter';
 import { HomeGame } from '@riftdrop/game/lobby/home-game';
 import { LiveWinners } from '@riftdrop/game/lobby/live-winners';
@@ -16,8 +17,33 @@ import { createPath } from '@riftdrop/game/lobby/game-paths';
 import { typesOf } from '@riftdrop/game/lobby/lobby-tabs';
 import { useSteady } from '@riftdrop/game/lobby/use-steady';
 import { lobbyFor } from '@riftdrop/game/lobby/lobbies';
-import { QuickBattle } from '../lobby/quick-battle.tsx';
-import { useFolded } from './folded.ts';
+import QuickBattle from '../lobby/quick-battle.tsx';
+
+const key = 'riftdrop.pvp.home_folded';
+
+function stored(): boolean {
+  try {
+    return sessionStorage.getItem(key) === '1';
+  } catch {
+    return false;
+  }
+}
+
+/** Whether the section of home is folded up, and the way to fold it; kept for the browser session. */
+function useFolded(): [boolean, () => void] {
+  const kept = useDevice(stored, false);
+  const [chosen, setFolded] = useState<boolean | null>(null);
+  const folded = chosen ?? kept;
+  const toggle = () => {
+    setFolded(!folded);
+    try {
+      sessionStorage.setItem(key, folded ? '0' : '1');
+    } catch {
+      // Closed storage: it stays so until the page goes.
+    }
+  };
+  return [folded, toggle];
+}
 
 const lobby = () => lobbyFor({ page: 'pvp', tab: 'pvp', filter: noFilter, types: typesOf('pvp'), favourites: [] });
 
@@ -94,7 +120,7 @@ function Create({ isOnly }: { isOnly: boolean }) {
         <Link to={createPath('GROUP_GAME')} className={buttonClass({ variant: 'ghost', size: 36 })}>
           Create a game
         </Link>
-        <QuickBattle size={36} />
+        <QuickBattle />
       </span>
     </div>
   );

@@ -1,10 +1,10 @@
 import { comeBack, deliver, deliverOn, followedChannels } from '@riftdrop/host/testing/live';
 import { forgetWho, sessionIs, signIn } from '@riftdrop/host/testing/person';
-import { queryClient } from '@riftdrop/host/query';
 import { fakeServer } from '@riftdrop/host/testing/server';
-import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, expect, it, test, vi } from 'vitest';
-import { aGame } from '@riftdrop/game/lobby/testing';
+import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, expect, it, test } from 'vitest';
+import { aFinishedGame, aGame } from '@riftdrop/game/lobby/testing';
+import { aRound } from '@riftdrop/game/testing';
 import BattlesPage from './battles-page.tsx';
 import HomeGames from '../home/home-games.tsx';
 import LobbyPage from './lobby-page.tsx';
@@ -12,14 +12,7 @@ import { LobbyGames } from '@riftdrop/game/lobby/lobby-games';
 
 beforeEach(() => {
   sessionIs('visitor');
-  sessionStorage.clear();
   fakeServer(() => ({ items: [], offset: 0, limit: 20, total: 0 }));
-});
-afterEach(() => {
-  cleanup();
-  queryClient.clear();
-  sessionIs('starting');
-  vi.unstubAllGlobals();
 });
 
 const chosen = () => screen.getByRole('tab', { selected: true }).textContent;
@@ -80,6 +73,18 @@ test.each([
   showGames(count);
   await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(entries));
   expect(screen.queryByRole('radiogroup', { name: 'Stage' }) !== null).toBe(hasFilters);
+});
+
+test('a lobby with few games has the best finished ones of the last day below', async () => {
+  const nothing = { items: [], offset: 0, limit: 20, total: 0 };
+  const best = aFinishedGame(7, { rounds: [aRound(1, [90, 5824])] });
+  fakeServer(({ route }) => (route === 'GET /all-games/list/best' ? { ...nothing, items: [best], total: 1 } : nothing));
+  render(<BattlesPage />);
+  act(() => comeBack());
+  const section = await screen.findByRole('region', { name: 'Best of the last day' });
+  expect(within(section).getByRole('link', { name: 'Battle, 2 players' }).getAttribute('href')).toBe(`/battle/${best.uid}`);
+  expect(section.textContent).toContain('+$49.14');
+  expect(section.textContent).toContain('$59.14 for $10.00');
 });
 
 test('one press makes a battle of the cheapest case and calls a bot', async () => {

@@ -1,5 +1,7 @@
+import { ButtonLink } from '@riftdrop/game/button-link';
 import { useStore } from '@nanostores/react';
 import { Link, navigate } from '@riftdrop/host/navigation';
+import { latePart } from '@riftdrop/host/late';
 import { $sessionState } from '@riftdrop/host/session';
 import { buttonClass } from '@riftdrop/ui/button-class';
 import { PageFrame, PageHead } from '@riftdrop/ui/page-frame';
@@ -11,7 +13,10 @@ import { type LobbyTab, tabLabels, tabs } from '@riftdrop/game/lobby/lobby-tabs'
 import { WatchCount } from '@riftdrop/game/lobby/watch-count';
 import { LobbyGames } from '@riftdrop/game/lobby/lobby-games';
 import { storedTab, storeTab } from './lobby-tab.ts';
-import { QuickBattle } from './quick-battle.tsx';
+import QuickBattle from './quick-battle.tsx';
+
+// Below the games, and only where they are few.
+const BestOfDay = latePart(async () => ({ default: (await import(/* webpackChunkName: "best-of-day" */ './best-of-day.tsx')).BestOfDay }));
 
 /** A lobby: the page of all types of games, or of one. */
 export function Lobby({ page, title }: { page: LobbyTab; title: string }) {
@@ -28,10 +33,10 @@ export function Lobby({ page, title }: { page: LobbyTab; title: string }) {
         title={title}
         aside={
           <span className="flex flex-wrap gap-2 700:flex-row-reverse">
-            <Link to={createPath('GROUP_GAME')} className={buttonClass({ variant: 'primary' })}>
+            <ButtonLink to={createPath('GROUP_GAME')} variant="primary">
               <Plus aria-hidden="true" className="size-5" /> Create game
-            </Link>
-            {tab !== 'royales' && tab !== 'rps' && <QuickBattle />}
+            </ButtonLink>
+            {tab !== 'royales' && tab !== 'rps' && <QuickBattle size={44} />}
           </span>
         }
       >
@@ -50,7 +55,7 @@ export function Lobby({ page, title }: { page: LobbyTab; title: string }) {
                 {tabLabels[value]} <WatchCount callsign={value} />
               </>
             ),
-            panel: <LobbyGames key={value} page={page} tab={value} />,
+            panel: <LobbyGames key={value} page={page} tab={value} quiet={<BestOfDay tab={value} />} />,
           }))}
         />
       </div>

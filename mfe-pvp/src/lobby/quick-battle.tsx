@@ -10,7 +10,7 @@ import { bodyOf, newSettings } from '../create/settings.ts';
 import { command } from '../room/commands.ts';
 
 /** One press makes a battle of one round of the cheapest case and calls a bot. Absent while no case can be opened. */
-export function QuickBattle({ size }: { size?: 36 }) {
+export default function QuickBattle({ size = 36 }: { size?: 36 | 44 }) {
   const { phase } = useStore(creating.$creating);
   const { data: cheapest } = useQuery({
     queryKey: ['pvp', 'cheapest'],
@@ -28,7 +28,7 @@ export function QuickBattle({ size }: { size?: 36 }) {
     void creating.create(bodyOf(settings, price), ({ uid }) => void command('ready-for-bots', uid!));
   };
   return (
-    <Button {...(size && { size })} pending={phase === 'asking'} onClick={play} className={slug === null ? 'invisible' : undefined}>
+    <Button size={size} pending={phase === 'asking'} onClick={play} className={slug === null ? 'invisible' : undefined}>
       <Bot aria-hidden="true" className="size-4.5" /> <span>{`Play a bot for ${formatMoney(price)}`}</span>
     </Button>
   );

@@ -1,10 +1,10 @@
 import { joinGame } from '@riftdrop/game/game-command';
 import { deliver } from '@riftdrop/host/testing/live';
-import { $toasts, dismissToast } from '@riftdrop/host/toasts';
-import { forgetWho, signIn } from '@riftdrop/host/testing/person';
+import { $toasts } from '@riftdrop/host/toasts';
+import { signIn } from '@riftdrop/host/testing/person';
 import { fakeServer } from '@riftdrop/host/testing/server';
-import { cleanup, render } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { render } from '@testing-library/react';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { aSeat } from '@riftdrop/game/testing';
 import { aGame } from '@riftdrop/game/lobby/testing';
 import GameNotices from './game-notices.tsx';
@@ -25,23 +25,16 @@ beforeEach(() => {
   signIn(me);
   render(<GameNotices />);
 });
-afterEach(() => {
-  cleanup();
-  vi.useRealTimers();
-  for (const { id } of $toasts.get()) dismissToast(id);
-  forgetWho();
-  vi.unstubAllGlobals();
-});
 
 // proves SHELL-564
-test('a bell rings with the start of a game', async () => {
+test('a bell rings with the start of a game, and its end is a message', async () => {
   for (const started of [change(), ofRoyale()]) deliver('user', 'game.started', started);
   deliver('user', 'game.finished', { ...change(), is_winner: true, reward: 5914 });
   await after(300);
   expect($toasts.get().map(({ title, sound }) => [title.split(' ').at(-1), sound])).toEqual([
     ['started', 'bell'],
     ['started', 'bell'],
-    ['finished', undefined],
+    ['finished', 'message'],
   ]);
 });
 
@@ -83,7 +76,7 @@ test('counts down to the bots', async () => {
   expect([until, words(7)]).toEqual([Date.parse('2026-01-01T00:00:18.000Z'), expect.stringMatching(/starts in 7 s with bots$/)]);
 });
 
-// proves PVP-618, PVP-619, PVP-620, RT-538, ERR-530
+// proves PVP-618, PVP-619, PVP-620, ERR-530
 test('tells who was taken out, and why', async () => {
   deliver('user', 'game.user.quit', { ...change(), quit_reason: 'bots_in' });
   deliver('user', 'game.user.quit', { ...change(), quit_reason: 'quit' });
@@ -171,7 +164,7 @@ async function toldOf({ creator, inside, is_public, cancel_reason }: Canceled): 
   return $toasts.get().length - before;
 }
 
-// proves PVP-621, PVP-622, PVP-623, PVP-624, RT-522
+// proves PVP-621, PVP-623, PVP-624, RT-522
 test('tells of a canceled game once, and its creator only what they do not know', async () => {
   const told = (over: Partial<Canceled>) => toldOf({ creator: '9', inside: true, is_public: true, cancel_reason: 'creator', ...over });
   expect(await told({})).toBe(1);

@@ -41,6 +41,7 @@ export function matchNotice(change: Events['game.match.finished']): Notice {
       message: name,
       duration: 10_000,
       action,
+      sound: 'message',
     },
   };
 }
@@ -58,6 +59,7 @@ export function finishedNotice(change: Events['game.finished']): Notice {
       message: is_winner && reward > 0 ? `You received ${formatMoney(reward)}.` : undefined,
       duration: 30_000,
       action,
+      sound: 'message',
     },
   };
 }

@@ -1,58 +1,25 @@
-import type { GameView } from '@riftdrop/contract/api/games/games';
 import { $chosenCases } from '@riftdrop/game/chosen-cases';
-import { casesQuery } from '@riftdrop/game/game-cases';
 import { NewPriceQuestion } from '@riftdrop/game/new-price-question';
-import { aGame, aSeat } from '@riftdrop/game/testing';
-import { $location, navigate } from '@riftdrop/host/navigation';
-import { queryClient } from '@riftdrop/host/query';
-import { answerJoins } from '@riftdrop/host/testing/live';
-import { forgetWho, signIn } from '@riftdrop/host/testing/person';
+import { aGame } from '@riftdrop/game/testing';
+import { aRoom, refusal, told } from '@riftdrop/game/testing/room';
+import { $location } from '@riftdrop/host/navigation';
 import { fakeServer } from '@riftdrop/host/testing/server';
-import { $toasts, dismissToast } from '@riftdrop/host/toasts';
-import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
-import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { $toasts } from '@riftdrop/host/toasts';
+import { fireEvent, render, screen, within } from '@testing-library/react';
+import { beforeAll, expect, test, vi } from 'vitest';
 import { playSame } from './play-same.ts';
 import RoomPage from './room-page.tsx';
 
-const uid = '0123456789abcdef0123456789abcdef';
-let battle: GameView;
-let stop = () => {};
-
-/** The server's state of the battle from now on. */
-function isNow(over: Partial<GameView> = {}): void {
-  battle = aGame({ uid, seats: [aSeat(1)], ...over });
-}
+const { uid, isNow, open, expectTooLate } = aRoom(RoomPage, { kind: 'battles', path: '/battle', calls: '/group/game' });
 
 // Loaded with the first question: the tests do not wait for it.
 beforeAll(() => import('./join-dialog.tsx'));
-beforeEach(() => {
-  signIn({ id: '7' });
-  stop = answerJoins(`game.battles.${uid}`, () => battle);
-});
-afterEach(() => {
-  cleanup();
-  stop();
-  navigate('/', { replace: true });
-  for (const { id } of $toasts.get()) dismissToast(id);
-  forgetWho();
-  vi.unstubAllGlobals();
-});
-
-/** The page of the open battle, on a server that answers a join like this. */
-async function open(answer: object, path = `/battle/${uid}`, query: Record<string, string> = {}) {
-  const server = fakeServer(({ route }) => (route === `POST /group/game/${uid}/join` ? answer : {}));
-  navigate(path + (query.join_secret ? `?join_secret=${query.join_secret}` : ''));
-  queryClient.setQueryData(casesQuery(battle.drop_cases).queryKey, new Map());
-  render(<RoomPage params={{ game: uid }} query={query} />);
-  return server;
-}
-const refusal = (status: number, code: string, message: string) => ({ refused: code, status, message });
 const joinButton = () => screen.findByRole('button', { name: /^Join for/ });
 
 // proves ERR-043, PVP-626, SHELL-182
 test('says at the join button why the terms keep a player out, in no toast', async () => {
   isNow({ check_referrer_period: 7 * 86_400_000, check_referrer_amount: 5000 });
-  await open(refusal(403, 'check_referrer_period', 'Check referrer payment error'));
+  open('join', refusal(403, 'check_referrer_period', 'Check referrer payment error'));
   const button = await joinButton();
   fireEvent.click(button);
   await vi.waitFor(() => expect(button.hasAttribute('disabled')).toBe(true));
@@ -69,11 +36,11 @@ test.each([
 ])('leads %s from the invitation to the battle', async (_who, answer) => {
   isNow();
   const join_secret = 'ab'.repeat(16);
-  const server = await open(answer, `/battle/${uid}/invite`, { join_secret });
+  const { sent } = open('join', answer, '/invite', { join_secret });
   await vi.waitFor(() => expect($location.get().search).toBe(''));
   fireEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: /^Join for/ }));
   await vi.waitFor(() => expect($location.get().pathname).toBe(`/battle/${uid}`));
-  expect(server.seen.find(({ route }) => route === `POST /group/game/${uid}/join`)?.body).toEqual({ join_secret });
+  expect(sent()).toEqual([{ join_secret }]);
   expect($toasts.get()).toEqual([]);
 });
 
@@ -85,19 +52,13 @@ test('says that no battle has an address that cannot name one', () => {
 // proves ERR-051, ERR-511
 test('tells that a battle cannot be joined, and shows what it is now', async () => {
   isNow();
-  await open(refusal(409, 'join_game_not_opened', 'This game is not open for joining.'));
-  const button = await joinButton();
-  isNow({ status: 'canceled', cancel_reason: 'creator' });
-  fireEvent.click(button);
-  await screen.findByRole('region', { name: 'Cancelled' });
-  await vi.waitFor(() => expect($toasts.get().map(({ message }) => message)).toEqual(['This game is not open for joining.']));
+  await expectTooLate('join', /^Join for/);
 });
 
 // proves ERR-521
 test('tells that a case is out of stock, and forms of new games know it', async () => {
-  isNow();
-  const drop_cases = [battle.drop_cases[0]!.drop_case_slug];
-  await open({ ...refusal(409, 'out_of_stock', 'Temporarily unavailable'), drop_cases });
+  const drop_cases = [isNow().drop_cases[0]!.drop_case_slug];
+  open('join', refusal(409, 'out_of_stock', 'Temporarily unavailable', { drop_cases }));
   fireEvent.click(await joinButton());
   await vi.waitFor(() => expect($toasts.get().map(({ title }) => title)).toEqual(['Some cases unavailable']));
   expect($chosenCases.get().get(drop_cases[0]!)?.unavailable).toBe(true);
@@ -106,9 +67,9 @@ test('tells that a case is out of stock, and forms of new games know it', async 
 // proves WALLET-509
 test('tells a limit that a player set as one, and not as a failure of the join', async () => {
   isNow();
-  await open(refusal(403, 'deposits_limit', ''));
+  open('join', refusal(403, 'deposits_limit', ''));
   fireEvent.click(await joinButton());
-  await vi.waitFor(() => expect($toasts.get().map(({ message }) => message)).toEqual(['You have reached your own limit.']));
+  await vi.waitFor(() => expect(told()).toEqual(['You have reached your own limit.']));
 });
 
 // proves ERR-514
@@ -121,8 +82,7 @@ test('leads who would play the same cases again, which are gone, to the form', a
 
 // proves ERR-015, GAME-523
 test('plays the same again at another price only with consent', async () => {
-  const answers = [refusal(409, 'need_confirm', 'Look again.'), aGame({ uid: 'cd'.repeat(16) })];
-  Object.assign(answers[0]!, { cost: 600 });
+  const answers = [refusal(409, 'need_confirm', 'Look again.', { cost: 600 }), aGame({ uid: 'cd'.repeat(16) })];
   const server = fakeServer(() => answers.shift()!);
   render(<NewPriceQuestion />);
   void playSame(uid, 500);

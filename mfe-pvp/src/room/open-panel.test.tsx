@@ -3,8 +3,8 @@ import { forgetWho, signIn } from '@riftdrop/host/testing/person';
 import { fakeServer } from '@riftdrop/host/testing/server';
 import { aGame, aSeat } from '@riftdrop/game/testing';
 import type { GameView } from '@riftdrop/contract/api/games/games';
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { liveClock } from '@riftdrop/game/play-clock';
 import { doorsOf } from '@riftdrop/game/doors';
 import { OpenPanel } from './open-panel.tsx';
@@ -27,10 +27,6 @@ function Banner({ view, ownId = null }: { view: GameView; ownId?: string | null 
 beforeEach(() => {
   vi.useFakeTimers({ now });
   setServerTime(now, now, now);
-});
-afterEach(() => {
-  cleanup();
-  vi.useRealTimers();
 });
 
 // proves PVP-549, PVP-550, PVP-551, PVP-557

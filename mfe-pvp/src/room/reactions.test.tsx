@@ -6,8 +6,8 @@ import { setSetting } from '@riftdrop/host/settings';
 import { deliverOn } from '@riftdrop/host/testing/live';
 import { signIn } from '@riftdrop/host/testing/person';
 import { fakeServer } from '@riftdrop/host/testing/server';
-import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
-import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { act, fireEvent, render, screen, within } from '@testing-library/react';
+import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { casesQuery } from '@riftdrop/game/game-cases';
 import { Room } from './room.tsx';
 
@@ -29,12 +29,6 @@ beforeAll(() => Promise.all([import('@riftdrop/game/reaction-bar'), import('@rif
 beforeEach(() => {
   vi.useFakeTimers({ now, shouldAdvanceTime: true });
   setServerTime(now, now, now);
-});
-afterEach(() => {
-  cleanup();
-  setSetting('viewersReactions', true);
-  vi.unstubAllGlobals();
-  vi.useRealTimers();
 });
 
 test('a reaction rises beside the seat of who sent it', async () => {

@@ -1,3 +1,4 @@
+import { ButtonLink } from '@riftdrop/game/button-link';
 import { useStore } from '@nanostores/react';
 import { derivedGame } from '@riftdrop/contract/api/games/game-view';
 import type { GameSeat, GameView } from '@riftdrop/contract/api/games/games';
@@ -9,10 +10,8 @@ import { useResultFocus } from '@riftdrop/game/use-result-focus';
 import { ask } from '@riftdrop/host/api';
 import { $bootstrap } from '@riftdrop/host/bootstrap';
 import { useIsLive } from '@riftdrop/host/is-live';
-import { Link } from '@riftdrop/host/navigation';
 import { $player } from '@riftdrop/host/session';
 import { formatMoney } from '@riftdrop/money/format';
-import { buttonClass } from '@riftdrop/ui/button-class';
 import { Money } from '@riftdrop/ui/money';
 import { clsx } from 'clsx';
 import { TrendingUp } from 'lucide-react';
@@ -222,9 +221,9 @@ function Actions({ view, uid, isOwn, payouts, onRewatch, onVerify }: ResultProps
         />
       )}
       {isOwn && own && own.items > 0 && hasUpgrades && mayUpgrade(own.received, limits) && (
-        <Link to={upgradePath([])} className={buttonClass()}>
+        <ButtonLink to={upgradePath([])}>
           <TrendingUp aria-hidden="true" className="size-4" /> Upgrade
-        </Link>
+        </ButtonLink>
       )}
     </ResultActions>
   );

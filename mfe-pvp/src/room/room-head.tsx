@@ -4,7 +4,7 @@ import { RoomHead } from '@riftdrop/game/room-head';
 import { Link } from '@riftdrop/host/navigation';
 import { formatCount } from '@riftdrop/money/format';
 import { Chip } from '@riftdrop/ui/chip';
-import { dateText } from '@riftdrop/ui/date';
+import { useDateText } from '@riftdrop/ui/use-date-text';
 import { Money } from '@riftdrop/ui/money';
 import { Check, Copy } from 'lucide-react';
 import type { ReactNode } from 'react';
@@ -47,6 +47,7 @@ export function BattleHead(props: BattleHeadProps) {
 const percent = (ppm: number): string => `${(Math.round(ppm / 100) / 100).toFixed(2)}%`;
 
 function Facts({ view, moment, pot }: BattleHeadProps) {
+  const date = useDateText();
   const { steps, cost, cost_join, prepay_rate, finished_at, average_return_ppm, status } = view;
   const entry = (
     <>
@@ -66,7 +67,7 @@ function Facts({ view, moment, pot }: BattleHeadProps) {
   if (moment.step === 'FINISHED' && finished_at !== null)
     return (
       <>
-        {rounds} <Dot /> {entry} <Break /> Finished <Fact>{dateText(finished_at, 'second')}</Fact>
+        {rounds} <Dot /> {entry} <Break /> Finished <Fact>{date(finished_at, 'second')}</Fact>
       </>
     );
   if (moment.round > 0)

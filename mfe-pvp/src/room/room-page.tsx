@@ -1,11 +1,28 @@
 import { derivedGame } from '@riftdrop/contract/api/games/game-view';
 import type { GameView } from '@riftdrop/contract/api/games/games';
-import { GamePage } from '@riftdrop/game/game-page';
+import { GamePage, LoadingTitle } from '@riftdrop/game/game-page';
 import type { PageProps } from '@riftdrop/host/remote';
 import { battleTitle } from './modes.ts';
 import { Room } from './room.tsx';
-import { RoomSkeleton } from './room-skeleton.tsx';
 import { configOf } from './standing.ts';
+import { Skeleton } from '@riftdrop/ui/skeleton';
+
+/** Stands where a battle will be, as high as its head and its columns. */
+function RoomSkeleton() {
+  return (
+    <div aria-busy="true" aria-label="Loading the battle" role="status" className="grid gap-3.5">
+      <LoadingTitle>Battle</LoadingTitle>
+      <Skeleton className="h-9 w-40" />
+      <Skeleton className="h-9 w-64" />
+      <Skeleton className="h-5 w-80 max-w-full" />
+      <Skeleton className="h-14 w-full" />
+      <div className="grid grid-cols-2 gap-3">
+        <Skeleton className="h-96" />
+        <Skeleton className="h-96" />
+      </div>
+    </div>
+  );
+}
 
 const titleOf = (view: GameView): string => `${battleTitle(configOf(view))} · ${derivedGame(view, null).shortName}`;
 

@@ -2,10 +2,10 @@ import { $announcement } from '@riftdrop/host/announce';
 import { setServerTime } from '@riftdrop/host/clock';
 import { queryClient } from '@riftdrop/host/query';
 import { aGame, aRound, aSeat } from '@riftdrop/game/testing';
-import { watchPlayback } from '@riftdrop/game/testing-playback';
+import { watchPlayback } from '@riftdrop/host/testing/playback';
 import type { GameView } from '@riftdrop/contract/api/games/games';
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { casesQuery } from '@riftdrop/game/game-cases';
 import { Room } from './room.tsx';
 
@@ -29,11 +29,6 @@ beforeAll(() => Promise.all([import('./smoke-band.tsx'), import('./draw-band.tsx
 beforeEach(() => {
   vi.useFakeTimers({ now, shouldAdvanceTime: true });
   setServerTime(now, now, now);
-});
-afterEach(() => {
-  cleanup();
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
 });
 
 // proves PVP-013
@@ -178,10 +173,10 @@ async function watched({ ownId, reward = 2600, reduced = false }: Played) {
 
 // proves SHELL-564
 test.each([
-  ['the winner', { ownId: '2' }, { spin: 1, win: 1 }],
-  ['a winner below the stake', { ownId: '2', reward: 900 }, { spin: 1, open: 1 }],
-  ['who lost', { ownId: '1' }, { spin: 1, open: 1 }],
-  ['a visitor', { ownId: null }, { spin: 1 }],
+  ['the winner', { ownId: '2' }, { round: 1, spin: 1, stop: 1, win: 1 }],
+  ['a winner below the stake', { ownId: '2', reward: 900 }, { round: 1, spin: 1, stop: 1, loss: 1 }],
+  ['who lost', { ownId: '1' }, { round: 1, spin: 1, stop: 1, loss: 1 }],
+  ['a visitor', { ownId: null }, { round: 1, spin: 1, stop: 1 }],
 ] as const)('%s hears the reel, the drops and the own end', async (_, played, sounds) => {
   const { heard } = await watched(played);
   expect(heard).toMatchObject(sounds);
@@ -198,5 +193,5 @@ test('with reduced motion nothing moves, and the result is the same', async () =
   expect(reduced.moved).toBe(0);
   expect(reduced.lines).toEqual(full.lines);
   // Without a reel only the two drops make a sound.
-  expect(reduced.heard).toEqual({ tick: 2, win: 1 });
+  expect(reduced.heard).toEqual({ round: 1, tick: 2, win: 1 });
 });

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { derivedGame } from '@riftdrop/contract/api/games/game-view';
 import type { FollowedGame } from '@riftdrop/game/game-page';
-import { systemReducesMotion } from '@riftdrop/game/motion';
+import { useSystemMotion } from '@riftdrop/game/motion';
 import { ask, fetchCall } from '@riftdrop/host/api';
 import { useQuery } from '@riftdrop/host/query';
 import { $settings } from '@riftdrop/host/settings';
@@ -26,7 +26,8 @@ import { SeedRow } from '@riftdrop/game/seed-row';
 import { ShareBar } from './share-bar.tsx';
 import { nameOf, roundWords, standingOf } from './standing.ts';
 import { countTime, revealOf } from './timeline.ts';
-import { outcomeOf, useCountingSound, useOutcomeSound } from '@riftdrop/game/game-sound';
+import { useCourseSounds } from '@riftdrop/game/course-sounds';
+import { outcomeOf, useOutcomeSound } from '@riftdrop/game/game-sound';
 import { type Entry, useEntry } from '@riftdrop/game/use-entry';
 import { useGameReels } from '@riftdrop/game/use-game-reels';
 import { useAnnounced, useHeldPage, useHeldResult } from '@riftdrop/game/use-held';
@@ -61,7 +62,8 @@ const beforeFirst = 1000;
 function Stage({ game: { view, snapshot }, rewatch, ...visitor }: FollowedGame & { rewatch: Rewatch }) {
   const { uid, ownId, secret } = visitor;
   const { classicResultCounting: classic, reducedMotion } = useStore($settings);
-  const still = reducedMotion || systemReducesMotion();
+  const systemReduces = useSystemMotion();
+  const still = reducedMotion || systemReduces;
   const { clock } = rewatch;
   const { isFinished } = derivedGame(view, ownId);
   const ended = useEnded(isFinished);
@@ -75,7 +77,12 @@ function Stage({ game: { view, snapshot }, rewatch, ...visitor }: FollowedGame &
   const standing = useMemo(() => standingOf(view, moment.counted), [view, moment.counted]);
   const { data: cases } = useQuery(casesQuery(view.drop_cases));
   const ownSeat = ownId === null ? undefined : view.seats.find(({ player }) => player?.id === ownId);
-  const heard = Math.max(0, (ownSeat?.place ?? 1) - 1);
+  const heard = useCourseSounds(ownSeat && ownSeat.place - 1, {
+    seats: view.seats.length,
+    round: moment.round,
+    drops: view.rounds.slice(0, moment.counted).reduce((sum, { drops }) => sum + drops.length, 0),
+    isDrawing: moment.stage === 'draw_counter',
+  });
   const isAlone = ownSeat !== undefined && view.seats.every((seat) => seat === ownSeat || seat.player === null);
   const reveal = revealOf(moment.round, view);
   const reels = useGameReels({ view, moment, cases, kind: still ? 'fade' : 'spin', clock, heard, reveal });
@@ -87,7 +94,6 @@ function Stage({ game: { view, snapshot }, rewatch, ...visitor }: FollowedGame &
   useHeldResult(isRunning && view.rounds.length >= view.steps - 1);
   useAnnounced(moment.counted, () => (moment.counted > 0 ? roundWords(view, moment.counted, ownId) : null));
   useAnnounced(isOver ? 1 : 0, () => (isOver ? resultWords(view, ownId) : null));
-  useCountingSound(view.rounds.slice(0, moment.counted).reduce((sum, { drops }) => sum + drops.length, 0));
   useOutcomeSound(isOver && view.result ? outcomeOf(ownSeat) : null);
   const [verifying, setVerifying] = useState(false);
   const entry = useEntry({ view, ...visitor }, 'battle', (team: number | undefined) => join(uid, { team, secret }));

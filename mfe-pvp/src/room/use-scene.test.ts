@@ -1,7 +1,7 @@
 import { setServerTime } from '@riftdrop/host/clock';
 import { aGame, aRound, aSeat } from '@riftdrop/game/testing';
 import { act, renderHook } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { liveClock, rewatchClock } from '@riftdrop/game/play-clock';
 import { useEnded } from '@riftdrop/game/use-moments';
 import { useScene } from './use-scene.ts';
@@ -20,7 +20,6 @@ beforeEach(() => {
   vi.useFakeTimers({ now });
   setServerTime(now, now, now);
 });
-afterEach(() => vi.useRealTimers());
 
 // proves PVP-598, PVP-610
 test('the page goes on with the clock of the server, without being asked', () => {

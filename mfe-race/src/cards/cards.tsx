@@ -1,9 +1,10 @@
 import { useStore } from '@nanostores/react';
 import type { Giveaway } from '@riftdrop/contract/api/race/race';
 import { openModal } from '@riftdrop/host/modals';
+import { Link } from '@riftdrop/host/navigation';
 import { $sessionState } from '@riftdrop/host/session';
 import { formatCount, formatMoney } from '@riftdrop/money/format';
-import { Skeleton } from '@riftdrop/ui/skeleton';
+import { SkeletonList } from '@riftdrop/ui/skeleton';
 import { Users } from 'lucide-react';
 import { useGiveaways } from '../giveaways/list.ts';
 import { Participation } from '../giveaways/participation.tsx';
@@ -20,34 +21,29 @@ export default function Cards() {
   return (
     <section aria-labelledby="home-giveaways">
       <h2 id="home-giveaways" className="inline-block text-h3">
-        Giveaways
+        <Link to="/giveaways" className="rounded-chip focus-ring hover:text-brand">
+          Giveaways
+        </Link>
       </h2>
       <p className="text-caption text-mid sm:ml-3 sm:inline">
         One winner and one prize in every round.<span>{free ? ` Free cases gave away ${formatMoney(free)} so far.` : ''}</span>
       </p>
-      {data ? (
-        <ul aria-label="Giveaways" className="gifts">
-          {data.map((giveaway) => (
-            <li key={giveaway.slug} className="min-w-0">
-              <Card giveaway={giveaway} />
-            </li>
-          ))}
-        </ul>
-      ) : (
-        <Loading />
-      )}
+      <CardList giveaways={data} />
     </section>
   );
 }
 
-function Loading() {
+/** A card of each giveaway; skeletons of the same height until they are loaded. */
+export function CardList({ giveaways }: { giveaways: readonly Giveaway[] | undefined }) {
+  if (!giveaways) return <SkeletonList label="Loading the giveaways" count={3} className="gifts" row="h-60 rounded-panel!" />;
   return (
-    <div role="status" className="gifts">
-      <span className="sr-only">Loading the giveaways</span>
-      {Array.from({ length: 3 }, (_, at) => (
-        <Skeleton key={at} className="h-60 rounded-panel!" />
+    <ul aria-label="Giveaways" className="gifts">
+      {giveaways.map((giveaway) => (
+        <li key={giveaway.slug} className="min-w-0">
+          <Card giveaway={giveaway} />
+        </li>
       ))}
-    </div>
+    </ul>
   );
 }
 

@@ -1,8 +1,6 @@
-import { cleanup, render, screen } from '@testing-library/react';
-import { afterEach, expect, test } from 'vitest';
+import { render, screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
 import RaceFaq from './race-faq.tsx';
-
-afterEach(cleanup);
 
 // proves SHELL-073, RACE-004
 test('answers the questions about a race', () => {

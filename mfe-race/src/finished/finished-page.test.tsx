@@ -1,10 +1,9 @@
 import { navigate } from '@riftdrop/host/navigation';
-import { queryClient } from '@riftdrop/host/query';
 import { deliver } from '@riftdrop/host/testing/live';
-import { forgetWho, signIn } from '@riftdrop/host/testing/person';
+import { signIn } from '@riftdrop/host/testing/person';
 import { fakeServer, pageOf } from '@riftdrop/host/testing/server';
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { aRace, aSession } from '../testing/sessions.ts';
 import FinishedPage from './finished-page.tsx';
 
@@ -12,13 +11,6 @@ const list = 'GET /royale-race/session/list/finished';
 const sessions = Array.from({ length: 22 }, (_, at) => aSession({ id: String(482 - at), status: 'finished', budget: 100_000 + at }));
 
 beforeEach(() => signIn({ id: '7' }));
-afterEach(() => {
-  cleanup();
-  queryClient.clear();
-  navigate('/', { replace: true });
-  forgetWho();
-  vi.unstubAllGlobals();
-});
 
 async function shown(rest = '') {
   const server = fakeServer({ [list]: pageOf(sessions), 'GET /royale-race': aRace() });

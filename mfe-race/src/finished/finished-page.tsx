@@ -1,8 +1,8 @@
+import { ButtonLink } from '@riftdrop/game/button-link';
 import { useStore } from '@nanostores/react';
-import { navigate, useQuery as useAddress, Link } from '@riftdrop/host/navigation';
+import { navigate, useQuery as useAddress } from '@riftdrop/host/navigation';
 import type { PageProps } from '@riftdrop/host/remote';
 import { $player } from '@riftdrop/host/session';
-import { buttonClass } from '@riftdrop/ui/button-class';
 import { PageFrame, PageHead } from '@riftdrop/ui/page-frame';
 import { PathTabs } from '@riftdrop/ui/path-tabs';
 import { Segmented } from '@riftdrop/ui/segmented';
@@ -56,9 +56,5 @@ export default function FinishedPage({ params }: PageProps) {
 function RaceLink() {
   const { data: race } = useRace();
   if (!race?.current_session_id) return null;
-  return (
-    <Link to={`/royales/race/${race.current_session_id}`} className={buttonClass()}>
-      The current race
-    </Link>
-  );
+  return <ButtonLink to={`/royales/race/${race.current_session_id}`}>The current race</ButtonLink>;
 }

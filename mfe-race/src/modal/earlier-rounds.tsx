@@ -13,7 +13,7 @@ import { ShowMore } from '@riftdrop/ui/show-more';
 import { Skeleton } from '@riftdrop/ui/skeleton';
 import { Spinner } from '@riftdrop/ui/spinner';
 import { UserX } from 'lucide-react';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { RoundResult } from '../giveaways/round-state.tsx';
 
 /** The code of the check weighs more than the list: it loads with the first press. */
@@ -27,14 +27,20 @@ const roundsQuery = (slug: string) =>
     list: (answer) => answer,
   });
 
+interface RoundsProps {
+  giveaway: Giveaway;
+  title?: string;
+}
+
 /** The earlier rounds, newest first. */
-export function Rounds({ giveaway }: { giveaway: Giveaway }) {
+export function Rounds({ giveaway, title = 'Earlier rounds' }: RoundsProps) {
+  const id = useId();
   const { pages, more, isLoadingMore, ...state } = usePages(roundsQuery(giveaway.slug));
   return (
-    <section aria-labelledby="giveaway-rounds">
+    <section aria-labelledby={id}>
       <div className="flex items-baseline justify-between gap-3 border-b border-line pb-2">
-        <h3 id="giveaway-rounds" className="text-h3">
-          Earlier rounds
+        <h3 id={id} className="text-h3">
+          {title}
         </h3>
         <span className="num text-caption text-low">{`given so far ${formatMoney(giveaway.giveaways_drop_cost)}`}</span>
       </div>
@@ -48,7 +54,7 @@ export function Rounds({ giveaway }: { giveaway: Giveaway }) {
       >
         {(rounds) => (
           <>
-            <ul aria-label="Earlier rounds">
+            <ul aria-labelledby={id}>
               {rounds.map((round) => (
                 <Row key={round.id} round={round} />
               ))}

@@ -1,11 +1,10 @@
 import type { GiveawayRound } from '@riftdrop/contract/api/race/race';
 import { aDrawnGiveaway } from '@riftdrop/fair/testing/giveaway';
-import { queryClient } from '@riftdrop/host/query';
 import { deliver } from '@riftdrop/host/testing/live';
-import { forgetWho, signIn } from '@riftdrop/host/testing/person';
+import { signIn } from '@riftdrop/host/testing/person';
 import { fakeServer } from '@riftdrop/host/testing/server';
-import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { act, fireEvent, render, screen, within } from '@testing-library/react';
+import { beforeEach, expect, test } from 'vitest';
 import { aGiveaway, aRound } from '../testing/giveaways.ts';
 import GiveawayModal from './giveaway-modal.tsx';
 
@@ -28,12 +27,6 @@ const finished = aRound({
 });
 
 beforeEach(() => signIn(me));
-afterEach(() => {
-  cleanup();
-  queryClient.clear();
-  forgetWho();
-  vi.unstubAllGlobals();
-});
 
 function serve(rounds: GiveawayRound[], list = players) {
   const page = { offset: 0, limit: 5, total: rounds.length };

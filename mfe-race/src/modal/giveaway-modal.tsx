@@ -5,7 +5,7 @@ import { Button } from '@riftdrop/ui/button';
 import { CopyButton } from '@riftdrop/ui/copy-button';
 import { Dialog } from '@riftdrop/ui/dialog';
 import { EmptyState } from '@riftdrop/ui/empty-state';
-import { Loaded } from '@riftdrop/ui/loaded';
+import { Loaded, loadedFrom } from '@riftdrop/ui/loaded';
 import { Skeleton } from '@riftdrop/ui/skeleton';
 import { clsx } from 'clsx';
 import { useState } from 'react';
@@ -14,20 +14,27 @@ import { Participation } from '../giveaways/participation.tsx';
 import { PrizeName, PrizeStage } from '../giveaways/prize.tsx';
 import { RoundTimer } from '../giveaways/round-state.tsx';
 import { intervalLabels } from '../giveaways/interval-labels.ts';
-import { joinRound } from './join.ts';
 import { Rounds } from './earlier-rounds.tsx';
+import { ask } from '@riftdrop/host/api';
+import { reloadQuery } from '@riftdrop/host/query';
+import { toastRefusal } from '@riftdrop/host/toasts';
+
+/** Joins the current round. */
+async function joinRound(slug: string): Promise<void> {
+  const answer = await ask('POST /giveaway/:slug/join', { params: { slug }, quiet: true });
+  if (!answer.ok) toastRefusal(answer.refusal);
+  reloadQuery(['race', 'giveaways']);
+}
 
 /** The modal `giveaway`: the current round, the player's participation, and the earlier rounds. */
 export default function GiveawayModal({ params: { slug }, close }: ModalProps<'giveaway'>) {
-  const { data, error, refetch, isFetching } = useGiveaways();
+  const query = useGiveaways();
+  const { data } = query;
   const giveaway = data?.find((one) => one.slug === slug);
   return (
     <Dialog open onClose={close} title={giveaway?.title ?? 'Giveaway'} width={880} minHeight={420}>
       <Loaded
-        data={data}
-        error={error}
-        retry={() => void refetch()}
-        isRetrying={isFetching}
+        {...loadedFrom(query)}
         failed="The giveaway could not be loaded"
         loading={<Loading />}
         isEmpty={() => !giveaway}

@@ -1,7 +1,7 @@
 import type { GiveawayRound } from '@riftdrop/contract/api/race/race';
 import { queryOptions, useQuery } from '@riftdrop/host/query';
 import { formatCount } from '@riftdrop/money/format';
-import { Loaded } from '@riftdrop/ui/loaded';
+import { Loaded, loadedFrom } from '@riftdrop/ui/loaded';
 import { Spinner } from '@riftdrop/ui/spinner';
 import { ShieldAlert, ShieldCheck } from 'lucide-react';
 import type { ReactNode } from 'react';
@@ -12,16 +12,9 @@ const verdictQuery = (round: GiveawayRound) =>
 
 /** The winner of a round, computed in this browser. */
 export default function Verdict({ round }: { round: GiveawayRound }) {
-  const { data, error, refetch, isFetching } = useQuery(verdictQuery(round));
+  const query = useQuery(verdictQuery(round));
   return (
-    <Loaded
-      data={data}
-      error={error}
-      retry={() => void refetch()}
-      isRetrying={isFetching}
-      failed="The list could not be loaded"
-      loading={<Spinner className="mx-auto my-4" />}
-    >
+    <Loaded {...loadedFrom(query)} failed="The list could not be loaded" loading={<Spinner className="mx-auto my-4" />}>
       {(result) => <Shown round={round} result={result} />}
     </Loaded>
   );

@@ -2,7 +2,7 @@ import type { GiveawayInterval } from '@riftdrop/contract/api/race/race';
 import { queryClient } from '@riftdrop/host/query';
 import { setSetting } from '@riftdrop/host/settings';
 import { deliver } from '@riftdrop/host/testing/live';
-import { forgetWho, signIn } from '@riftdrop/host/testing/person';
+import { signIn } from '@riftdrop/host/testing/person';
 import { fakeServer } from '@riftdrop/host/testing/server';
 import { $toasts, dismissToast } from '@riftdrop/host/toasts';
 import { act, cleanup, render } from '@testing-library/react';
@@ -19,13 +19,7 @@ beforeEach(() => {
   signIn(me);
 });
 afterEach(() => {
-  cleanup();
-  vi.useRealTimers();
-  for (const { id } of $toasts.get()) dismissToast(id);
   for (const name of ['giveawayHourly', 'giveawayDaily', 'giveawayWeekly'] as const) setSetting(name, true);
-  queryClient.clear();
-  forgetWho();
-  vi.unstubAllGlobals();
 });
 
 const after = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));

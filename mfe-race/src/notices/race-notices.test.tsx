@@ -1,12 +1,12 @@
 import type { RoyaleRace } from '@riftdrop/contract/api/race/royale-race';
 import { queryClient } from '@riftdrop/host/query';
 import { deliver } from '@riftdrop/host/testing/live';
-import { forgetWho, signIn } from '@riftdrop/host/testing/person';
+import { signIn } from '@riftdrop/host/testing/person';
 import { fakeServer } from '@riftdrop/host/testing/server';
 import { $toasts, dismissToast } from '@riftdrop/host/toasts';
 import { act, cleanup, render } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { aRace, aSession } from '../testing/sessions.ts';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { anOwnPlace, aRace, aSession } from '../testing/sessions.ts';
 import RaceNotices from './race-notices.tsx';
 
 const end = Date.parse('2026-01-01T18:00:00.000Z');
@@ -15,14 +15,6 @@ let sessions = 0;
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date'], now: end - 60_000 });
   signIn();
-});
-afterEach(() => {
-  cleanup();
-  vi.useRealTimers();
-  for (const { id } of $toasts.get()) dismissToast(id);
-  queryClient.clear();
-  forgetWho();
-  vi.unstubAllGlobals();
 });
 
 const after = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
@@ -75,6 +67,12 @@ test('tells while people may join, and nothing once that is over', async () => {
   deliver('general', 'race.session.updated', { ...head, version: 9, status: 'creating' });
   await after(1);
   expect(titles()).toEqual([]);
+});
+
+test('calls only players with a place to join', async () => {
+  vi.setSystemTime(end + 10_000);
+  await watching({ status: 'joining', current_participant: anOwnPlace() });
+  expect(titles()).toEqual([['Royale Race ends. Players with a place are joining.', 20_000]]);
 });
 
 // proves RACE-528, RACE-531, RT-512

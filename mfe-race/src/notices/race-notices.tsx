@@ -4,6 +4,7 @@ import { serverNow } from '@riftdrop/host/clock';
 import { dismissToast, toast } from '@riftdrop/host/toasts';
 import { dateText } from '@riftdrop/ui/date';
 import { useEffect, useRef } from 'react';
+import { headlineOf } from '../session/phases.ts';
 import { useRace } from '../session/race-query.ts';
 
 /** A notice is shown from this long before its moment to this long after, milliseconds. */
@@ -26,6 +27,8 @@ function useSessionNotice(race: RoyaleRace | undefined): void {
   const status = session?.status;
   const isShown = race !== undefined && !race.paused && session?.paused_at === null && !race.is_quiet;
   const { id, created_at, open_until } = session ?? {};
+  // Those without a place are not called to join.
+  const headline = session ? headlineOf(session, false) : '';
   useEffect(() => {
     if (!isShown || id === undefined || created_at === undefined || open_until === undefined) return;
     const to = `/royales/race/${id}`;
@@ -43,8 +46,8 @@ function useSessionNotice(race: RoyaleRace | undefined): void {
       };
     }
     if (status !== 'joining') return;
-    return noticeAround(open_until, { once: `race joins ${id}`, title: "Royale Race ends. It's time to join the game!", to });
-  }, [isShown, id, status, created_at, open_until]);
+    return noticeAround(open_until, { once: `race joins ${id}: ${headline}`, title: headline, to });
+  }, [isShown, id, status, created_at, open_until, headline]);
 }
 
 interface Notice {

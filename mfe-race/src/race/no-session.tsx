@@ -1,6 +1,5 @@
+import { ButtonLink } from '@riftdrop/game/button-link';
 import type { RoyaleRace } from '@riftdrop/contract/api/race/royale-race';
-import { Link } from '@riftdrop/host/navigation';
-import { buttonClass } from '@riftdrop/ui/button-class';
 import { EmptyState } from '@riftdrop/ui/empty-state';
 
 /** Shown without a session: none at the address, or none at all now. */
@@ -14,13 +13,11 @@ export function NoSession({ race, isAsked = false }: { race: RoyaleRace | undefi
       action={
         <>
           {now && (
-            <Link to={`/royales/race/${now}`} className={buttonClass({ variant: 'primary' })}>
+            <ButtonLink to={`/royales/race/${now}`} variant="primary">
               The current race
-            </Link>
+            </ButtonLink>
           )}
-          <Link to="/royales/race/finished" className={buttonClass()}>
-            Finished races
-          </Link>
+          <ButtonLink to="/royales/race/finished">Finished races</ButtonLink>
         </>
       }
     >

@@ -1,21 +1,14 @@
-import { queryClient } from '@riftdrop/host/query';
 import { deliver } from '@riftdrop/host/testing/live';
-import { forgetWho, signIn } from '@riftdrop/host/testing/person';
+import { signIn } from '@riftdrop/host/testing/person';
 import { fakeServer } from '@riftdrop/host/testing/server';
-import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { act, render, screen, waitFor } from '@testing-library/react';
+import { beforeEach, expect, test } from 'vitest';
 import { aRace } from '../testing/sessions.ts';
 import NowPage from './now-page.tsx';
 
 beforeEach(() => {
   history.replaceState(null, '', '/royales/race');
   signIn({ id: '181', steamid: '7181', nickname: 'nova_k', avatar: 'avatar-1' });
-});
-afterEach(() => {
-  cleanup();
-  queryClient.clear();
-  forgetWho();
-  vi.unstubAllGlobals();
 });
 const none = { current_session_id: null, current_session: null };
 

@@ -1,5 +1,5 @@
 import { navigate } from '@riftdrop/host/navigation';
-import { Loaded } from '@riftdrop/ui/loaded';
+import { Loaded, loadedFrom } from '@riftdrop/ui/loaded';
 import { PageFrame } from '@riftdrop/ui/page-frame';
 import { useEffect } from 'react';
 import { useRace } from '../session/race-query.ts';
@@ -8,21 +8,15 @@ import { NoSession } from './no-session.tsx';
 
 /** `/royales/race`: leads to the session that runs now, also when it begins only later. */
 export default function NowPage() {
-  const { data: race, error, refetch, isFetching } = useRace();
+  const query = useRace();
+  const { data: race } = query;
   const now = race?.current_session_id;
   useEffect(() => {
     if (now) navigate(`/royales/race/${now}`, { replace: true });
   }, [now]);
   return (
     <PageFrame gap="none">
-      <Loaded
-        data={now ? undefined : race}
-        error={error}
-        retry={() => void refetch()}
-        isRetrying={isFetching}
-        failed="The race could not be loaded"
-        loading={<Loading />}
-      >
+      <Loaded {...loadedFrom(query)} data={now ? undefined : race} failed="The race could not be loaded" loading={<Loading />}>
         {(idle) => <NoSession race={idle} />}
       </Loaded>
     </PageFrame>

@@ -1,11 +1,10 @@
+import { ButtonLink } from '@riftdrop/game/button-link';
 import { useStore } from '@nanostores/react';
 import type { OwnRaceParticipant, RaceSession } from '@riftdrop/contract/api/race/royale-race';
 import { openModal } from '@riftdrop/host/modals';
-import { Link } from '@riftdrop/host/navigation';
 import { $sessionState } from '@riftdrop/host/session';
 import { formatCount } from '@riftdrop/money/format';
 import { Button } from '@riftdrop/ui/button';
-import { buttonClass } from '@riftdrop/ui/button-class';
 import { dateText } from '@riftdrop/ui/date';
 import { spellDuration } from '@riftdrop/ui/duration';
 import { Skeleton } from '@riftdrop/ui/skeleton';
@@ -68,9 +67,9 @@ function Standing({ session, own }: { session: RaceSession; own: OwnRaceParticip
         </dl>
       )}
       {game_uid && (
-        <Link to={`/royale/${game_uid}`} className={buttonClass({ className: 'mt-3 self-start' })}>
+        <ButtonLink to={`/royale/${game_uid}`} className="mt-3 self-start">
           {status === 'finished' ? 'Your game' : 'Watch your game'}
-        </Link>
+        </ButtonLink>
       )}
     </>
   );

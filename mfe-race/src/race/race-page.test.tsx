@@ -5,8 +5,8 @@ import { comeBack, deliver } from '@riftdrop/host/testing/live';
 import { forgetWho, sessionIs, signIn } from '@riftdrop/host/testing/person';
 import { fakeServer } from '@riftdrop/host/testing/server';
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { withHead } from '../session/session.ts';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { withHead } from '../session/race-query.ts';
 import { anOwnPlace, aParticipant, aRace, aSession } from '../testing/sessions.ts';
 import RacePage from './race-page.tsx';
 
@@ -15,13 +15,6 @@ const me = { id: '181', steamid: '7181', nickname: 'nova_k', avatar: 'avatar-1' 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-01-01T14:02:48.000Z') });
   signIn(me);
-});
-afterEach(() => {
-  cleanup();
-  vi.useRealTimers();
-  queryClient.clear();
-  forgetWho();
-  vi.unstubAllGlobals();
 });
 
 async function shown(over: Partial<RaceSession> = {}, race = aRace()) {

@@ -1,24 +1,118 @@
+import { ButtonLink } from '@riftdrop/game/button-link';
 import type { RaceSession } from '@riftdrop/contract/api/race/royale-race';
 import { RefusalError } from '@riftdrop/host/api';
-import { usePageTitle } from '@riftdrop/host/navigation';
+import { Link, usePageTitle } from '@riftdrop/host/navigation';
 import type { PageProps } from '@riftdrop/host/remote';
-import { Loaded } from '@riftdrop/ui/loaded';
+import { Loaded, loadedFrom } from '@riftdrop/ui/loaded';
 import { PageFrame } from '@riftdrop/ui/page-frame';
 import { useRace, useSession } from '../session/race-query.ts';
-import { Budget } from './budget.tsx';
-import { Formula } from './formula.tsx';
 import { Games } from './games.tsx';
-import { Head } from './head.tsx';
 import { columns, Loading } from './loading.tsx';
 import { NoSession } from './no-session.tsx';
 import { OwnPlace } from './own-place.tsx';
 import { Participants } from './participants.tsx';
-import { Settings } from './settings.tsx';
 import { Stage } from './stage.tsx';
+import { Fact, Panel } from './panel.tsx';
+import { formatCount, formatMoney, formatPercent } from '@riftdrop/money/format';
+import { dateText } from '@riftdrop/ui/date';
+import { Money } from '@riftdrop/ui/money';
+import { FairLink, Watchers } from '@riftdrop/game/room-chips';
+import { openModal } from '@riftdrop/host/modals';
+import { Button } from '@riftdrop/ui/button';
+import { CircleHelp, History } from 'lucide-react';
+import { casePicture } from '@riftdrop/game/case-picture';
+import { Picture } from '@riftdrop/ui/picture';
+
+/** The rules of a session; fixed once it is open. */
+function Settings({ session: { users, max_users, groups, settings } }: { session: RaceSession }) {
+  return (
+    <Panel title="Settings" aside="fixed since the start">
+      <dl className="mt-2">
+        <Fact name="Places">{`${formatCount(users)} of ${formatCount(max_users)}`}</Fact>
+        <Fact name="Groups">{`${formatCount(groups)} of up to ${settings.group_size} players`}</Fact>
+        <Fact name="Game">Battle Royale, all or nothing</Fact>
+        <Fact name="Seats left empty">filled with bots</Fact>
+      </dl>
+      <h3 className="mt-2 text-body text-mid">Cases</h3>
+      <ul aria-label="Cases of the race" className="mt-2 grid grid-cols-3 gap-2">
+        {settings.drop_cases.map(({ drop_case_slug, name, image, price }) => (
+          <li key={drop_case_slug} className="min-w-0">
+            <Link
+              to={`/case/${drop_case_slug}`}
+              className="grid justify-items-center rounded-control bg-sunken px-1 py-2 text-center text-caption text-hi focus-ring hover:text-brand"
+            >
+              <Picture sources={casePicture(image)} width={96} height={72} kind="case" className="w-20 max-w-full" />
+              <span className="mt-1 w-full truncate">{name}</span>
+              <Money cents={price} className="text-low" />
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  );
+}
+
+/** Which session this is, and the ways to the rules and to the sessions before. */
+function Head({ session: { id, created_at, open_until } }: { session: RaceSession }) {
+  return (
+    <header className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3 pt-1">
+      <div className="min-w-0">
+        <h1 className="text-h1">Royale Race</h1>
+        <p className="num mt-1 text-body text-mid">
+          Session {id} · {dateText(created_at, 'dayAndMinute', 'UTC')} – {dateText(open_until, 'dayAndMinute', 'UTC')} UTC
+        </p>
+      </div>
+      <div className="flex flex-wrap items-center gap-1.5">
+        <Watchers address="race" />
+        <Button variant="ghost" size={36} onClick={() => openModal('royaleRaceFAQ')}>
+          <CircleHelp aria-hidden="true" className="size-4.5" /> <span className="max-sm:sr-only">How it works</span>
+        </Button>
+        <ButtonLink to="/royales/race/finished" variant="ghost" size={36}>
+          <History aria-hidden="true" className="size-4.5" /> Finished
+        </ButtonLink>
+        <FairLink />
+      </div>
+    </header>
+  );
+}
+
+/** The budget of the session's games, and its sources. */
+function Budget({ session }: { session: RaceSession }) {
+  const { budget, budget_updated_at, carried, points, left, settings } = session;
+  const share = settings.share_ppm;
+  return (
+    <Panel title="Budget" aside={<time dateTime={budget_updated_at}>counted {dateText(budget_updated_at, 'second', 'UTC')} UTC</time>}>
+      <Money cents={budget} className="mt-2 block font-display text-h2 font-bold text-hi" />
+      <p className="num mt-1 text-caption text-mid">
+        <span>{`${formatMoney(settings.base)} fixed`}</span>
+        {carried > 0 && <span>{` + ${formatMoney(carried)} from the session before`}</span>} +{' '}
+        <span>{formatPercent(share, { digits: share % 10_000 === 0 ? 0 : 2 })}</span> of the points collected (
+        <span>{formatMoney(Math.floor((points * share) / 1_000_000))}</span>). Players pay nothing for the race’s own games.
+      </p>
+      {left !== null && left > 0 && (
+        <p className="num mt-1 text-caption text-mid">{`${formatMoney(left)} was not won and goes to the next session.`}</p>
+      )}
+    </Panel>
+  );
+}
+
+/** The calculation of points, as one formula and in a sentence. */
+function Formula() {
+  return (
+    <Panel title="How points are counted">
+      <p className="mt-3 rounded-control bg-sunken px-3 py-2.5 font-mono text-caption text-hi">points = cents you paid − refunds</p>
+      <p className="mt-3 text-caption text-mid">
+        For battles, Battle Royale and RPS that finished while the race was open. Demo games, race games and games paid 100% by a sponsor
+        give none, nor does what was paid for bots. Equal points: who had them first stands higher.
+      </p>
+    </Panel>
+  );
+}
 
 /** `/royales/race/:id`: one session of the race. */
 export default function RacePage({ params: { id = '' } }: PageProps) {
-  const { data, error, refetch, isFetching } = useSession(id);
+  const query = useSession(id);
+  const { data, error } = query;
   const { data: race } = useRace();
   usePageTitle(data ? `Royale Race, session ${data.id}` : null);
   const isUnknown = error instanceof RefusalError && error.refusal.code === 'not_found';
@@ -27,14 +121,7 @@ export default function RacePage({ params: { id = '' } }: PageProps) {
       {isUnknown ? (
         <NoSession race={race} isAsked />
       ) : (
-        <Loaded
-          data={data}
-          error={error}
-          retry={() => void refetch()}
-          isRetrying={isFetching}
-          failed="The race could not be loaded"
-          loading={<Loading />}
-        >
+        <Loaded {...loadedFrom(query)} failed="The race could not be loaded" loading={<Loading />}>
           {(session) => <Session session={session} paused={session.paused_at !== null || (race?.paused ?? false)} />}
         </Loaded>
       )}

@@ -5,7 +5,14 @@ import { follow, onLive } from '@riftdrop/host/live';
 import { queryClient, queryOptions, reloadQuery, useQuery } from '@riftdrop/host/query';
 import { $player } from '@riftdrop/host/session';
 import { useEffect } from 'react';
-import { changesMore, withHead } from './session.ts';
+
+/** The session with the fields of an event. An older event changes nothing. */
+export const withHead = (known: RaceSession, head: RaceSessionHead): RaceSession =>
+  known.id === head.id && head.version > known.version ? { ...known, ...head } : known;
+
+/** Whether an event of a session changes more of it than its head: places, games, the player's part. */
+const changesMore = (known: RaceSession, { status, users, groups }: RaceSessionHead): boolean =>
+  known.status !== status || (known.status !== 'open' && (known.users !== users || known.groups !== groups));
 
 /** Data is also reloaded at this interval, milliseconds. */
 const refreshMs = 60_000;

@@ -1,22 +1,14 @@
 import type { RoyaleRace } from '@riftdrop/contract/api/race/royale-race';
-import { queryClient } from '@riftdrop/host/query';
-import { forgetWho, sessionIs } from '@riftdrop/host/testing/person';
+import { sessionIs } from '@riftdrop/host/testing/person';
 import { fakeServer } from '@riftdrop/host/testing/server';
-import { cleanup, render, screen, within } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { render, screen, within } from '@testing-library/react';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { aRace, aSession } from '../testing/sessions.ts';
 import Thumbnail from './thumbnail.tsx';
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-01-01T14:00:00.000Z') });
   sessionIs('visitor');
-});
-afterEach(() => {
-  cleanup();
-  vi.useRealTimers();
-  queryClient.clear();
-  forgetWho();
-  vi.unstubAllGlobals();
 });
 
 async function card(over: Partial<RoyaleRace> = {}) {

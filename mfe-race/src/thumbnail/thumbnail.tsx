@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import type { RaceSession, RoyaleRace } from '@riftdrop/contract/api/race/royale-race';
 import { casePicture } from '@riftdrop/game/case-picture';
 import { $bootstrap } from '@riftdrop/host/bootstrap';
-import { serverNow } from '@riftdrop/host/clock';
+import { serverNow, useNow } from '@riftdrop/host/clock';
 import { Link } from '@riftdrop/host/navigation';
 import { formatCount } from '@riftdrop/money/format';
 import { Chip } from '@riftdrop/ui/chip';
@@ -68,7 +68,8 @@ function Card({ race, session }: { race: RoyaleRace; session: RaceSession }) {
 
 /** The text about the end of the race. */
 function End({ race: { active_till }, session }: { race: RoyaleRace; session: RaceSession }) {
-  const { badge, text, until } = endLabels(active_till, session.status === 'finished', serverNow());
+  const now = useNow();
+  const { badge, text, until } = endLabels(active_till, session.status === 'finished', now);
   return (
     <>
       {badge && (

@@ -1,11 +1,9 @@
 import type { GameSeat } from '@riftdrop/contract/api/games/games';
 import { aSeat } from '@riftdrop/game/testing';
-import { cleanup, render, screen, within } from '@testing-library/react';
-import { afterEach, expect, test } from 'vitest';
+import { render, screen, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
 import { BracketList } from './bracket-list.tsx';
 import { aBracketInTheFinal } from './testing.ts';
-
-afterEach(cleanup);
 
 const seats = new Map<number, GameSeat>(
   [1, 2, 3, 4].map((place) => [place, aSeat(place, place === 3 ? { player: null, bot: 'bot-1' } : {})]),

@@ -1,10 +1,9 @@
 import { $balance } from '@riftdrop/host/balance';
 import { $bootstrap } from '@riftdrop/host/bootstrap';
-import { queryClient } from '@riftdrop/host/query';
 import { signIn } from '@riftdrop/host/testing/person';
 import { fakeServer, type SeenRequest } from '@riftdrop/host/testing/server';
-import { $toasts, dismissToast } from '@riftdrop/host/toasts';
-import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
+import { $toasts } from '@riftdrop/host/toasts';
+import { act, fireEvent, render, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import CreatePage from './create-page.tsx';
 
@@ -45,14 +44,7 @@ const steps = () =>
     .map((one) => one.textContent);
 
 beforeEach(() => signIn());
-afterEach(() => {
-  cleanup();
-  queryClient.clear();
-  set($bootstrap, null);
-  set($balance, null);
-  for (const { id } of $toasts.get()) dismissToast(id);
-  vi.unstubAllGlobals();
-});
+afterEach(() => set($bootstrap, null));
 
 // proves ROYALE-005
 test('a refusal by the limit of sponsored games is told, and the form stays', async () => {

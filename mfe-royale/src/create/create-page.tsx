@@ -1,23 +1,23 @@
+import { BackLink } from '@riftdrop/game/back-link';
 import { NewPriceQuestion } from '@riftdrop/game/new-price-question';
 import { useStore } from '@nanostores/react';
-import { bracketOf, royaleSizes, type RoyaleSize } from '@riftdrop/fair/royale-rounds';
+import { bracketOf, type RoyaleSize, royaleSizes } from '@riftdrop/fair/royale-rounds';
 import { knowCase } from '@riftdrop/game/chosen-cases';
 import { CreateButton, CreatingNotice, MissingCases, useFormCases } from '@riftdrop/game/create-form';
 import { mayPrepay, neverPublic, useCreator } from '@riftdrop/game/creator';
 import { roundsOf } from '@riftdrop/game/groups';
-import { fetchCall } from '@riftdrop/host/api';
+import { ask, fetchCall } from '@riftdrop/host/api';
 import { Link } from '@riftdrop/host/navigation';
 import type { PageProps } from '@riftdrop/host/remote';
 import { useQuery } from '@riftdrop/host/query';
 import { requireSignIn } from '@riftdrop/host/session';
 import { formatMoney, formatPercent } from '@riftdrop/money/format';
-import { BackArrow, backLink, PageFrame, PageHead } from '@riftdrop/ui/page-frame';
+import { PageFrame, PageHead } from '@riftdrop/ui/page-frame';
 import { Segmented } from '@riftdrop/ui/segmented';
 import { clsx } from 'clsx';
 import { useState } from 'react';
 import { counted, modeNames } from '../bracket/words.ts';
 import { BracketPreview } from './bracket-preview.tsx';
-import { creating } from './creating.ts';
 import { Options } from './options.tsx';
 import { Rounds } from './rounds.tsx';
 import {
@@ -33,20 +33,25 @@ import {
   withCases,
 } from './settings.ts';
 import { SumsPanel } from './sums-panel.tsx';
+import type { InputOf } from '@riftdrop/contract/http/routes';
+import { creatingGames } from '@riftdrop/game/creating';
+
+type Body = NonNullable<InputOf<'POST /battle-royale/create'>['body']>;
+
+/** The making of games in this window. */
+const creating = creatingGames<Body>(
+  'royale-create',
+  '/royale',
+  (body, how) => ask('POST /battle-royale/create', { body, ...how }),
+  ({ rounds }) => rounds.flatMap(({ steps }) => steps.map(({ drop_case_slug }) => drop_case_slug)),
+);
 
 /** `/royales/create`; `copy` names a game whose settings are copied. */
 export default function CreatePage({ query }: PageProps) {
   const first = useFirstSettings(query.copy ?? null);
   return (
     <PageFrame gap="small">
-      <PageHead
-        title="New Battle Royale"
-        back={
-          <Link to="/royales" className={backLink}>
-            <BackArrow /> Battle Royale
-          </Link>
-        }
-      >
+      <PageHead title="New Battle Royale" back={<BackLink to="/royales">Battle Royale</BackLink>}>
         In each match everybody opens the same cases; the highest total goes on.{' '}
         <Link to="/battle-royale-faq" className="text-hi underline underline-offset-2 focus-ring">
           All rules

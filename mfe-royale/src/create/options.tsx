@@ -13,7 +13,7 @@ interface OptionsProps {
 
 /** Options: permission to join, prepaid places, and whether the creator plays. */
 export function Options({ settings, onChange, neverPublic, mayPrepay }: OptionsProps) {
-  const { players, isPublic, joinIfExist, prepayPercent, restriction, secrets, leaveOut } = settings;
+  const { players, isPublic, joinIfExist, secrets, leaveOut } = settings;
   return (
     <section aria-label="Options" className="grid gap-3 rounded-panel border border-line bg-surface-1 p-4">
       <div className="flex flex-wrap gap-x-6 gap-y-1">
@@ -39,15 +39,7 @@ export function Options({ settings, onChange, neverPublic, mayPrepay }: OptionsP
       <p className="text-caption text-low">
         {neverPublic ? `${neverPublic}.` : isPublic ? 'All players see it in the lobby and may join.' : privateNote}
       </p>
-      {mayPrepay && (
-        <PrepayFields
-          percent={prepayPercent}
-          others={players - (leaveOut ? 0 : 1)}
-          restriction={restriction}
-          onPercent={(next) => onChange({ prepayPercent: next })}
-          onRestriction={(next) => onChange({ restriction: next })}
-        />
-      )}
+      {mayPrepay && <PrepayFields settings={settings} others={players - (leaveOut ? 0 : 1)} onChange={onChange} />}
     </section>
   );
 }

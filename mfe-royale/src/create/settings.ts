@@ -3,6 +3,7 @@ import type { GameView } from '@riftdrop/contract/api/games/games';
 import type { RoyaleConfig, RoyaleMode } from '@riftdrop/contract/api/royale/royale';
 import { bracketOf, royaleRefund, type RoyaleSize } from '@riftdrop/fair/royale-rounds';
 import type { ChosenCase } from '@riftdrop/game/chosen-cases';
+import { casesFrom, type GameSettings, groupsFrom, newGameSettings, prepayFields, unavailableAmong } from '@riftdrop/game/game-settings';
 import { type Group, roundsOf, roundsOfCase } from '@riftdrop/game/groups';
 import { $bootstrap } from '@riftdrop/host/bootstrap';
 
@@ -10,33 +11,14 @@ import { $bootstrap } from '@riftdrop/host/bootstrap';
 export const mostOpenings = (): number => $bootstrap.get()?.royale_max_openings ?? 10;
 
 /** The form of a new game. */
-export interface Settings {
+export interface Settings extends GameSettings {
   players: RoyaleSize;
   mode: RoyaleMode;
   /** Cases by round. More rounds than the bracket has are kept for a larger one. */
   rounds: readonly (readonly Group[])[];
-  isPublic: boolean;
-  joinIfExist: boolean;
-  /** Part of the price that the creator pays for the others, 0 to 100. */
-  prepayPercent: number;
-  /** Restricts joining a prepaid game to invited players, by the amount of their deposits. */
-  restriction: { periodMs: number; amount: number } | null;
-  secrets: boolean;
-  /** The creator does not play. */
-  leaveOut: boolean;
 }
 
-export const newSettings: Settings = {
-  players: 4,
-  mode: 'default',
-  rounds: [],
-  isPublic: true,
-  joinIfExist: false,
-  prepayPercent: 0,
-  restriction: null,
-  secrets: false,
-  leaveOut: false,
-};
+export const newSettings: Settings = { ...newGameSettings, players: 4, mode: 'default', rounds: [] };
 
 /** The cases of each round of the bracket. A round without cases repeats those of the round before. */
 export function roundsIn({ players, rounds }: Pick<Settings, 'players' | 'rounds'>): (readonly Group[])[] {
@@ -108,10 +90,7 @@ export function caseWarning(settings: Settings, { slug, limit }: Pick<ChosenCase
 
 /** Chosen cases that are unavailable now. */
 export const unavailableIn = (settings: Settings, cases: ReadonlyMap<string, ChosenCase>): ChosenCase[] =>
-  [...new Set(roundsIn(settings).flatMap((groups) => groups.map(({ slug }) => slug)))].flatMap((slug) => {
-    const one = cases.get(slug);
-    return one?.unavailable ? [one] : [];
-  });
+  unavailableAmong(roundsIn(settings).flat(), cases);
 
 /** Why a game cannot be made yet, in words; null when it can. */
 export function problemOf(settings: Settings, cases: ReadonlyMap<string, ChosenCase>): string | null {
@@ -133,21 +112,17 @@ type Body = NonNullable<InputOf<'POST /battle-royale/create'>['body']>;
  * allows it.
  */
 export function bodyOf(settings: Settings, shownCost: number, mayPrepay: boolean): Body {
-  const { players, mode, isPublic, joinIfExist, prepayPercent, restriction, secrets, leaveOut } = settings;
-  const isPrepaid = mayPrepay && prepayPercent > 0;
+  const { players, mode, isPublic, joinIfExist, secrets, leaveOut } = settings;
   return {
     max_users: players,
     mode,
-    rounds: roundsIn(settings).map((groups) => ({
-      steps: groups.map(({ slug, amount }, order) => ({ order, amount, drop_case_slug: slug })),
-    })),
+    rounds: roundsIn(settings).map((groups) => ({ steps: casesFrom(groups) })),
     is_public: isPublic,
     join_if_exist: isPublic && joinIfExist && !leaveOut,
     shown_cost: shownCost,
     ...(mayPrepay && leaveOut && { join: false }),
     ...(mayPrepay && secrets && { generate_join_secrets: true }),
-    ...(isPrepaid && { prepay_rate: prepayPercent / 100 }),
-    ...(isPrepaid && restriction && { check_referrer_period: restriction.periodMs, check_referrer_amount: restriction.amount }),
+    ...(mayPrepay && prepayFields(settings)),
   };
 }
 
@@ -159,8 +134,6 @@ export function settingsOf({ config, is_public }: Pick<GameView, 'config' | 'is_
     players: max_users,
     mode,
     isPublic: is_public,
-    rounds: rounds.map(({ steps }) =>
-      steps.toSorted((a, b) => a.order - b.order).map(({ drop_case_slug, amount }, at) => ({ id: at + 1, slug: drop_case_slug, amount })),
-    ),
+    rounds: rounds.map(({ steps }) => groupsFrom(steps)),
   };
 }

@@ -1,9 +1,7 @@
-import { cleanup, render, screen, within } from '@testing-library/react';
-import { afterEach, expect, test } from 'vitest';
+import { render, screen, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
 import manifest from '../../remote.json' with { type: 'json' };
 import FaqPage from './faq-page.tsx';
-
-afterEach(cleanup);
 
 // proves ROYALE-001, SHELL-045
 test('gives the rules in plain words', () => {

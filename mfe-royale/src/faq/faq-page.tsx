@@ -1,5 +1,6 @@
+import { BackLink } from '@riftdrop/game/back-link';
 import { Link } from '@riftdrop/host/navigation';
-import { BackArrow, backLink, PageFrame, PageHead } from '@riftdrop/ui/page-frame';
+import { PageFrame, PageHead } from '@riftdrop/ui/page-frame';
 import type { ReactNode } from 'react';
 import { Practice } from '../practice/practice.tsx';
 
@@ -7,14 +8,7 @@ import { Practice } from '../practice/practice.tsx';
 export default function FaqPage() {
   return (
     <PageFrame>
-      <PageHead
-        title="Battle royale FAQ"
-        back={
-          <Link to="/royales" className={backLink}>
-            <BackArrow /> Battle Royale
-          </Link>
-        }
-      >
+      <PageHead title="Battle royale FAQ" back={<BackLink to="/royales">Battle Royale</BackLink>}>
         Many players, several rounds, one winner of each match goes on.
       </PageHead>
       <div className="grid max-w-180 gap-7 text-mid">

@@ -1,9 +1,7 @@
 import { aGame } from '@riftdrop/game/testing';
 import { cleanup, render } from '@testing-library/react';
-import { afterEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { Head } from './head.tsx';
-
-afterEach(cleanup);
 
 const shown = (over: Parameters<typeof aGame>[0]) =>
   render(<Head view={aGame({ type: 'BATTLE_ROYALE', mode: 'all_or_nothing', max_users: 4, ...over })} uid={'a'.repeat(32)} />).container

@@ -1,11 +1,9 @@
 import type { GameSeat, GameView } from '@riftdrop/contract/api/games/games';
 import { aGame, aSeat } from '@riftdrop/game/testing';
-import { cleanup, render, screen } from '@testing-library/react';
-import { afterEach, expect, test } from 'vitest';
+import { render, screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
 import { aBracket } from '../bracket/testing.ts';
 import Result from './result.tsx';
-
-afterEach(cleanup);
 
 /** A finished game of four at $3.60 that place 1 won; the results of two of them, cents. */
 function shown(champion: number, second: number, over: Partial<GameView> = {}) {

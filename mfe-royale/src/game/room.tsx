@@ -44,7 +44,8 @@ export function Room(followed: FollowedGame) {
   const [verifying, setVerifying] = useState(false);
   const VerifyDialog = useLate(verifyDialog, verifying);
   const JoinDialog = useLate(joinDialog, entry.asked);
-  const own = view.seats.find(({ player }) => player !== null && player.id === ownId)?.place ?? null;
+  const ownSeat = view.seats.find(({ player }) => player !== null && player.id === ownId);
+  const own = ownSeat?.place ?? null;
   const { createdByOwnUser: isCreator } = derivedGame(view, ownId);
   const isOver = scene?.isOver ?? false;
   const isCanceled = view.status === 'canceled';
@@ -52,7 +53,7 @@ export function Room(followed: FollowedGame) {
   const isRunning = view.started_at !== null && !isCanceled && !isOver;
   useHeldPage(isRunning, scene?.step ?? 0);
   useHeldResult(isRunning && (scene === null || view.step > scene.step));
-  useOutcomeSound(isOver && view.result ? outcomeOf(view.seats.find(({ place }) => place === own)) : null);
+  useOutcomeSound(isOver && view.result ? outcomeOf(ownSeat) : null);
   const mine = scene ? ownMatch(scene.royale, scene.round, own) : undefined;
   useAnnounced(scene?.step ?? 0, () => (scene && mine ? stepWords(scene, mine.id, own!, view) : null));
   return (
@@ -75,7 +76,7 @@ export function Room(followed: FollowedGame) {
           <RoundsAhead view={view} />
         </>
       )}
-      {scene && !isOver && isLoser(scene.royale, own) && <Out view={view} royale={scene.royale} own={own!} />}
+      {scene && !isOver && isLoser(scene.royale, own) && <Out view={view} royale={scene.royale} own={own!} isCreator={isCreator} />}
       {Result && isOver && view.result && !rewatching && (
         <Result
           view={view}
@@ -110,22 +111,19 @@ export function Room(followed: FollowedGame) {
 }
 
 /** Shown to a player who is out, while the others play on. */
-function Out({ view, royale, own }: { view: View; royale: RoyalePart; own: number }) {
+function Out({ view, royale, own, isCreator }: { view: View; royale: RoyalePart; own: number; isCreator: boolean }) {
   const player = royale.players.find(({ place }) => place === own)!;
-  const back = royaleRefund(
-    paidByRound(view, view.creator?.id === view.seats.find(({ place }) => place === own)?.player?.id),
-    player.reached_round,
-  );
+  const back = royaleRefund(paidByRound(view, isCreator), player.reached_round);
   return (
     <p role="status" className="num rounded-panel border border-line bg-surface-1 p-4 text-mid">
       You are out in {roundName(player.reached_round, royale.rounds.length).toLowerCase()}. The price of the rounds that you do not play
       came back: <Money cents={back} className="font-strong text-hi" />.
-      {(player.baggage_out ?? 0) > 0 && (
+      {player.baggage_out ? (
         <>
           {' '}
-          You keep drops of <Money cents={player.baggage_out!} className="font-strong text-hi" />.
+          You keep drops of <Money cents={player.baggage_out} className="font-strong text-hi" />.
         </>
-      )}
+      ) : null}
     </p>
   );
 }

@@ -39,10 +39,11 @@ export function MatchPanel({ view, uid, scene, id, seats, own, isCreator }: Matc
   const match = matchOf(scene.royale, id);
   const { round, match: number } = numbersOf(id);
   const { rounds } = scene.royale;
-  const isOwn = own !== null && (match?.places.includes(own) ?? false);
   const drops = followed?.match.steps.filter((step) => step.id <= scene.step).flatMap((step) => step.drops) ?? [];
-  useCountingSound(followed ? drops.length : null);
+  useCountingSound(followed ? drops.length : null, own === null);
   if (!match) return null;
+  const isOwn = own !== null && match.places.includes(own);
+  const isOpen = match.status === 'open';
   const { steps, current_step, total_steps } = rounds[round - 1]!;
   const openings = steps.reduce((sum, { amount }) => sum + amount, 0);
   const highest = Math.max(...match.totals);
@@ -54,13 +55,13 @@ export function MatchPanel({ view, uid, scene, id, seats, own, isCreator }: Matc
     >
       <div className="flex items-center justify-between gap-2">
         <h2 className="text-h2">{isOwn ? 'Your match' : round === rounds.length ? 'Final' : `Match ${number}`}</h2>
-        <Chip tone={match.status === 'open' ? 'pos' : 'neutral'} size={20}>
-          {match.status === 'open' ? stepOf(current_step, total_steps) : 'Finished'}
+        <Chip tone={isOpen ? 'pos' : 'neutral'} size={20}>
+          {isOpen ? stepOf(current_step, total_steps) : 'Finished'}
         </Chip>
       </div>
       <div className="flex flex-wrap items-center gap-2">
-        <StepCrates view={view} round={round} current={match.status === 'open' ? current_step + 1 : 0} />
-        {match.status === 'open' && view.next_step_at !== null && (
+        <StepCrates view={view} round={round} current={isOpen ? current_step + 1 : 0} />
+        {isOpen && view.next_step_at !== null && (
           <span className="num ml-auto text-caption text-mid">
             Next step in{' '}
             <b className="font-strong text-hi">
@@ -99,7 +100,7 @@ export function MatchPanel({ view, uid, scene, id, seats, own, isCreator }: Matc
                   <DropTile key={drop.slot} drop={drop} dim={isOut} className="drop-new" />
                 ))}
                 {Array.from({ length: Math.max(0, openings - mine.length) }, (_, at) => (
-                  <NoDrop key={`free ${at}`} skipped={match.status === 'finished' && followed !== null} />
+                  <NoDrop key={`free ${at}`} skipped={!isOpen && followed !== null} />
                 ))}
               </ul>
             </li>

@@ -1,11 +1,11 @@
 import type { GameView, RoyaleDrop, RoyaleMatchView } from '@riftdrop/contract/api/games/games';
 import { casesQuery } from '@riftdrop/game/game-cases';
 import { aGame, aRound, aSeat, aSkin } from '@riftdrop/game/testing';
-import { watchPlayback } from '@riftdrop/game/testing-playback';
+import { watchPlayback } from '@riftdrop/host/testing/playback';
 import { setServerTime } from '@riftdrop/host/clock';
 import { queryClient } from '@riftdrop/host/query';
 import { answerJoins, deliverOn } from '@riftdrop/host/testing/live';
-import { forgetWho, signIn } from '@riftdrop/host/testing/person';
+import { signIn } from '@riftdrop/host/testing/person';
 import { fakeServer } from '@riftdrop/host/testing/server';
 import { act, cleanup, render, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -55,14 +55,7 @@ beforeEach(() => {
   signIn({ id: '7' });
   stop = answerJoins(`match.royale.${uid}.1-1`, () => match);
 });
-afterEach(() => {
-  cleanup();
-  stop();
-  queryClient.clear();
-  forgetWho();
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
-});
+afterEach(() => stop());
 
 function show(now: RoyaleMatchView) {
   match = now;
@@ -172,9 +165,9 @@ async function watchedFinal({ ownId, reward = 1200, reduced = false }: Played) {
 
 // proves SHELL-564
 test.each([
-  ['the winner of the game', { ownId: '1' }, { spin: 1, win: 1 }],
-  ['a winner below the stake', { ownId: '1', reward: 900 }, { spin: 1, open: 1 }],
-  ['a visitor', { ownId: null }, { spin: 1 }],
+  ['the winner of the game', { ownId: '1' }, { round: 1, spin: 1, stop: 1, win: 1 }],
+  ['a winner below the stake', { ownId: '1', reward: 900 }, { round: 1, spin: 1, stop: 1, loss: 1 }],
+  ['a visitor', { ownId: null }, { round: 1, spin: 1, stop: 1 }],
 ] as const)('%s hears the reel, the drops and the own end', async (_, played, sounds) => {
   const { heard } = await watchedFinal(played);
   expect(heard).toEqual({ ...sounds, tick: heard.tick });
@@ -190,5 +183,5 @@ test('with reduced motion nothing moves, and the result is the same', async () =
   expect(reduced.moved).toBe(0);
   expect([reduced.won, reduced.taken]).toEqual([full.won, full.taken]);
   // Without a reel only the two drops make a sound.
-  expect(reduced.heard).toEqual({ tick: 2, win: 1 });
+  expect(reduced.heard).toEqual({ round: 1, tick: 2, win: 1 });
 });

@@ -3,9 +3,10 @@ import type { GameDrop, GameSeat, GameView, RoyaleMatchView } from '@riftdrop/co
 import { casesQuery } from '@riftdrop/game/game-cases';
 import type { FollowedGame } from '@riftdrop/game/game-page';
 import { DropTile, NoDrop } from '@riftdrop/game/drop-tile';
-import { outcomeOf, useCountingSound, useOutcomeSound } from '@riftdrop/game/game-sound';
+import { useCourseSounds } from '@riftdrop/game/course-sounds';
+import { outcomeOf, useOutcomeSound } from '@riftdrop/game/game-sound';
 import type { Layout } from '@riftdrop/game/layout';
-import { systemReducesMotion } from '@riftdrop/game/motion';
+import { useSystemMotion } from '@riftdrop/game/motion';
 import type { StageClock } from '@riftdrop/game/play-clock';
 import { Reel } from '@riftdrop/game/reel';
 import { RewatchBar } from '@riftdrop/game/rewatch-bar';
@@ -65,7 +66,7 @@ function NotYet({ uid, exists }: { uid: string; exists: boolean }) {
   return (
     <EmptyState
       level={2}
-      title={exists ? 'Nobody knows yet who plays this match' : 'There is no such match'}
+      title={exists ? 'The players of this match are not known yet' : 'There is no such match'}
       action={
         <Link to={`/royale/${uid}`} className={buttonClass({ variant: 'primary' })}>
           To the game
@@ -121,21 +122,26 @@ const well: Layout = { axis: 'y', columns: 1, gap: 8, height: 152, card: { width
 function Stage({ game: { view }, uid, ownId, followed, clock, isRewatch, onRewatch, onVerify }: StageProps) {
   const { match, landed } = followed;
   const { reducedMotion } = useStore($settings);
-  const still = reducedMotion || systemReducesMotion();
+  const systemReduces = useSystemMotion();
+  const still = reducedMotion || systemReduces;
   const playedAt = (step: number) => view.rounds.find((round) => round.step === step)?.played_at;
   const moment = useSceneAt<Moment>(matchMoments(match, playedAt, isRewatch ? 0 : landed), clock);
   const asGame = useMemo(() => reelsOf(view, match), [view, match]);
   const { data: cases } = useQuery(casesQuery(view.drop_cases));
   const ownSeat = match.seats.find(({ player }) => player !== null && player.id === ownId);
-  const heard = ownSeat ? match.places.indexOf(ownSeat.place) : 0;
+  const drops = match.steps.slice(0, moment.revealed).flatMap((step) => step.drops);
+  const heard = useCourseSounds(ownSeat && match.places.indexOf(ownSeat.place), {
+    seats: 0,
+    round: moment.round,
+    drops: drops.length,
+    isDrawing: moment.drawing,
+  });
   const { reels, putReel, turning } = useGameReels({ view: asGame, moment, cases, kind: still ? 'fade' : 'spin', clock, heard });
   const seats = seatsByPlace(match);
   const { round } = numbersOf(match.id);
-  const drops = match.steps.slice(0, moment.revealed).flatMap((step) => step.drops);
   const openings = match.steps.reduce((sum, { amount }) => sum + amount, 0);
   const isOver = moment.revealed === match.steps.length && match.winner !== null && !moment.drawing;
   const isFinal = round === view.royale?.rounds.length;
-  useCountingSound(drops.length);
   // A match is not the game: its winnings may still be lost.
   useOutcomeSound(isOver && isFinal && view.result ? outcomeOf(view.seats.find(({ place }) => place === ownSeat?.place)) : null);
   const isDrawn = match.draw !== null && (isOver || moment.drawing);

@@ -1,6 +1,6 @@
 import type { RoyaleMatchView } from '@riftdrop/contract/api/games/games';
-import { onLive } from '@riftdrop/host/live';
-import { atom, onMount, type ReadableAtom } from 'nanostores';
+import { onLive, onShown } from '@riftdrop/host/live';
+import { atom, type ReadableAtom } from 'nanostores';
 
 /** A match as its channel sends it; null until the first event. */
 export type FollowedMatch = {
@@ -14,7 +14,7 @@ const stepsOver = ({ steps }: Pick<RoyaleMatchView, 'steps'>): number => steps.f
 /** One match with everything that is opened in it, followed while something listens to the store. @param id `{round}-{match}` */
 export function matchStore(uid: string, id: string): ReadableAtom<FollowedMatch> {
   const store = atom<FollowedMatch>(null);
-  onMount(store, () => {
+  onShown(store, () => {
     const stop = onLive(
       { channel: 'match', id: `royale.${uid}.${id}` },
       {

@@ -1,8 +1,6 @@
-import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
-import { afterEach, expect, test } from 'vitest';
+import { fireEvent, render, screen, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
 import { Practice } from './practice.tsx';
-
-afterEach(cleanup);
 
 const rounds = () =>
   screen.getAllByRole('region').map((round) => [round.getAttribute('aria-label'), within(round).queryAllByRole('listitem').length]);

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { Painter } from './paint.ts';
 import { pieces, recordArena } from './recording.ts';
 
@@ -36,10 +36,6 @@ beforeEach(() => {
     made.push(canvas);
     return canvas.context;
   }) as never);
-});
-afterEach(() => {
-  vi.unstubAllGlobals();
-  vi.restoreAllMocks();
 });
 
 const drawnOf = (images: { at: number[] }[], step: number, place: (x: number, y: number) => number[]) =>

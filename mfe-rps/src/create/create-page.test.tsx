@@ -1,10 +1,9 @@
 import { $bootstrap } from '@riftdrop/host/bootstrap';
 import { $balance } from '@riftdrop/host/balance';
-import { queryClient } from '@riftdrop/host/query';
 import { signIn } from '@riftdrop/host/testing/person';
 import { fakeServer, type SeenRequest } from '@riftdrop/host/testing/server';
-import { $toasts, dismissToast } from '@riftdrop/host/toasts';
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { $toasts } from '@riftdrop/host/toasts';
+import { act, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import CreatePage from './create-page.tsx';
 
@@ -48,16 +47,9 @@ async function press(price: string) {
 }
 
 beforeEach(() => signIn());
-afterEach(() => {
-  cleanup();
-  queryClient.clear();
-  set($bootstrap, null);
-  set($balance, null);
-  for (const { id } of $toasts.get()) dismissToast(id);
-  vi.unstubAllGlobals();
-});
+afterEach(() => set($bootstrap, null));
 
-// proves RPS-503, RPS-504, RPS-513, RPS-515, DATA-540
+// proves RPS-503, RPS-513, RPS-515, DATA-540
 test('begins with one public round of the cheapest case', async () => {
   const server = serve();
   show();

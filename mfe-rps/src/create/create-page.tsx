@@ -1,43 +1,47 @@
+import { BackLink } from '@riftdrop/game/back-link';
 import { useStore } from '@nanostores/react';
 import { figures } from '@riftdrop/fair/arena';
 import { Tray } from '@riftdrop/game/case-tray';
 import { knowCase } from '@riftdrop/game/chosen-cases';
 import { CreateButton, CreatingNotice, useFormCases } from '@riftdrop/game/create-form';
-import { useCreator } from '@riftdrop/game/creator';
+import { GameOptions } from '@riftdrop/game/create-options';
+import { mayPrepay, useCreator } from '@riftdrop/game/creator';
 import { gameSums } from '@riftdrop/game/game-sums';
 import { roundsOf, roundsOfCase, withoutRound, withRound } from '@riftdrop/game/groups';
 import { Hand } from '@riftdrop/game/hand';
 import { NewPriceQuestion } from '@riftdrop/game/new-price-question';
-import { fetchCall } from '@riftdrop/host/api';
-import { Link } from '@riftdrop/host/navigation';
+import { ask, fetchCall } from '@riftdrop/host/api';
 import { queryClient, useQuery } from '@riftdrop/host/query';
 import type { PageProps } from '@riftdrop/host/remote';
 import { requireSignIn } from '@riftdrop/host/session';
 import { formatMoney } from '@riftdrop/money/format';
-import { BackArrow, backLink, PageFrame, PageHead } from '@riftdrop/ui/page-frame';
+import { PageFrame, PageHead } from '@riftdrop/ui/page-frame';
 import { Segmented } from '@riftdrop/ui/segmented';
 import { clsx } from 'clsx';
 import { useState } from 'react';
 import { nameOfFigure } from '../arena/recording.ts';
-import { creating } from './creating.ts';
 import { bodyOf, groupsOf, mostRounds, newRpsSettings, problemOf, type RpsSettings, withinRules } from './new-rps.ts';
-import { RpsOptions } from './rps-options.tsx';
 import { SumsPanel } from './sums-panel.tsx';
 import { trialQuery } from './trial.ts';
+import type { InputOf } from '@riftdrop/contract/http/routes';
+import { creatingGames } from '@riftdrop/game/creating';
+
+type Body = NonNullable<InputOf<'POST /rps/game/create'>['body']>;
+
+/** The making of games in this window. */
+const creating = creatingGames<Body>(
+  'rps-create',
+  '/rps',
+  (body, how) => ask('POST /rps/game/create', { body, ...how }),
+  ({ drop_cases }) => drop_cases.map(({ drop_case_slug }) => drop_case_slug),
+);
 
 /** `/rps/create`; `copy` names a game whose cases are copied. */
 export default function CreatePage({ query }: PageProps) {
   const first = useFirstSettings(query.copy ?? null);
   return (
     <PageFrame gap="small">
-      <PageHead
-        title="New RPS game"
-        back={
-          <Link to="/rps" className={backLink}>
-            <BackArrow /> RPS
-          </Link>
-        }
-      >
+      <PageHead title="New RPS game" back={<BackLink to="/rps">RPS</BackLink>}>
         Three players open the same cases. Then the arena decides who gets all of it.
       </PageHead>
       {first && <Form key={query.copy ?? ''} first={first} isTrial={query.copy === undefined} />}
@@ -78,7 +82,17 @@ function Form({ first, isTrial }: { first: RpsSettings; isTrial: boolean }) {
     <div className="grid grid-cols-1 items-start gap-5 1075:grid-cols-[minmax(0,1fr)_336px]">
       <div className="grid grid-cols-1 gap-5">
         {!leaveOut && <Seat settings={settings} onChange={change} />}
-        <RpsOptions settings={settings} onChange={change} creator={creator} />
+        <section aria-label="Options" className="grid gap-3 rounded-panel border border-line bg-surface-1 p-4">
+          <GameOptions
+            settings={settings}
+            onChange={change}
+            creator={creator}
+            prepays={mayPrepay(creator, settings)}
+            others={leaveOut ? 3 : 2}
+            place="figure"
+            alike="cases"
+          />
+        </section>
         <Tray
           amountOf={(slug) => roundsOfCase(groups, slug)}
           warningOf={(slug) =>

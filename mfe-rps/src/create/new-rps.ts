@@ -3,37 +3,19 @@ import type { InputOf } from '@riftdrop/contract/http/routes';
 import type { RpsConfig } from '@riftdrop/contract/api/rps/rps';
 import type { Figure } from '@riftdrop/fair/arena';
 import type { ChosenCase } from '@riftdrop/game/chosen-cases';
-import type { Restriction } from '@riftdrop/game/create-options';
 import { type Creator, mayPrepay, neverPublic } from '@riftdrop/game/creator';
+import { casesFrom, type GameSettings, groupsFrom, newGameSettings, prepayFields } from '@riftdrop/game/game-settings';
 import { type Group, roundsOf } from '@riftdrop/game/groups';
 
 /** A game as its creator sets it up. */
-export interface RpsSettings {
+export interface RpsSettings extends GameSettings {
   groups: readonly Group[];
   figure: Figure;
   position: number;
-  isPublic: boolean;
-  /** Joins an equal open game with the figure instead, when there is one. */
-  joinIfExist: boolean;
-  /** Hundredths of the price that the creator pays for the others. */
-  prepayPercent: number;
-  restriction: Restriction | null;
-  secrets: boolean;
-  leaveOut: boolean;
 }
 
 /** The form as it starts. */
-export const newRpsSettings: RpsSettings = {
-  groups: [],
-  figure: 'rock',
-  position: 1,
-  isPublic: true,
-  joinIfExist: false,
-  prepayPercent: 0,
-  restriction: null,
-  secrets: false,
-  leaveOut: false,
-};
+export const newRpsSettings: RpsSettings = { ...newGameSettings, groups: [], figure: 'rock', position: 1 };
 
 /** The most rounds of one game. */
 export const mostRounds = 20;
@@ -48,25 +30,20 @@ type Body = NonNullable<InputOf<'POST /rps/game/create'>['body']>;
 
 /** The body of the call. `shownCost` is the price of one place that the form showed, cents. */
 export function bodyOf(settings: RpsSettings, shownCost: number): Body {
-  const { groups, figure, position, isPublic, joinIfExist, prepayPercent, restriction, secrets, leaveOut } = settings;
-  const isPrepaid = !isPublic && prepayPercent > 0;
+  const { groups, figure, position, isPublic, joinIfExist, secrets, leaveOut } = settings;
   return {
-    drop_cases: groups.map(({ slug, amount }, order) => ({ order, amount, drop_case_slug: slug })),
+    drop_cases: casesFrom(groups),
     is_public: isPublic,
     join_if_exist: isPublic && joinIfExist && !leaveOut,
     join: leaveOut ? false : { figure, position },
     shown_cost: shownCost,
     ...(!isPublic && secrets && { generate_join_secrets: true }),
-    ...(isPrepaid && { prepay_rate: prepayPercent / 100 }),
-    ...(isPrepaid && restriction && { check_referrer_period: restriction.periodMs, check_referrer_amount: restriction.amount }),
+    ...(!isPublic && prepayFields(settings)),
   };
 }
 
 /** The cases of a game; prepaid places and secrets of its creator are not copied. */
-export const groupsOf = ({ config }: Pick<GameView, 'config'>): Group[] =>
-  (config as RpsConfig).drop_cases
-    .toSorted((a, b) => a.order - b.order)
-    .map(({ drop_case_slug, amount }, at) => ({ id: at + 1, slug: drop_case_slug, amount }));
+export const groupsOf = ({ config }: Pick<GameView, 'config'>): Group[] => groupsFrom((config as RpsConfig).drop_cases);
 
 /** Why a game cannot be made yet, in words; null when it can. */
 export function problemOf({ groups }: Pick<RpsSettings, 'groups'>, cases: ReadonlyMap<string, ChosenCase>): string | null {

@@ -4,7 +4,7 @@ import { playArena } from '@riftdrop/fair/arena';
 import { queryClient } from '@riftdrop/host/query';
 import { setSetting } from '@riftdrop/host/settings';
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { trialQuery } from '../create/trial.ts';
 import Announcement from './announcement.tsx';
 
@@ -16,17 +16,10 @@ beforeEach(() => {
   setSetting('reducedMotion', true);
   queryClient.setQueryData(trialQuery().queryKey, cheapest as DropCase);
 });
-afterEach(() => {
-  cleanup();
-  queryClient.clear();
-  localStorage.clear();
-  setSetting('reducedMotion', false);
-  vi.useRealTimers();
-});
 
 const banner = () => screen.getByRole('region', { name: 'Rock, Paper, Scissors' });
 
-// proves RPS-505, RPS-506, RPS-508, RPS-509, RPS-510
+// proves RPS-505, RPS-506, RPS-508, RPS-510
 test('announces the mode and links to a trial game', () => {
   render(<Announcement />);
   const { textContent } = banner();

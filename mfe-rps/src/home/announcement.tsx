@@ -3,17 +3,39 @@ import { useQuery } from '@riftdrop/host/query';
 import { buttonClass } from '@riftdrop/ui/button-class';
 import { Money } from '@riftdrop/ui/money';
 import { Skeleton } from '@riftdrop/ui/skeleton';
+import { useDevice } from '@riftdrop/ui/use-device';
 import { useState } from 'react';
 import { trialQuery } from '../create/trial.ts';
 import { Demo } from './demo.tsx';
-import { hide, isHidden } from './hidden.ts';
+
+const key = 'riftdrop.rps_banner_hidden';
+
+/** Whether the banner was hidden on this device. */
+function isHidden(): boolean {
+  try {
+    return localStorage.getItem(key) !== null;
+  } catch {
+    return false;
+  }
+}
+
+/** Hides the banner on this device for good. */
+function hide(): void {
+  try {
+    localStorage.setItem(key, '1');
+  } catch {
+    // A closed storage hides it for this page only.
+  }
+}
 
 /**
  * For `home.announcement`: introduces rock, paper, scissors with a link to try it. A visitor can hide it for good on a
  * device.
  */
 export default function Announcement() {
-  const [hidden, setHidden] = useState(isHidden);
+  const wasHidden = useDevice(isHidden, false);
+  const [isClosed, setHidden] = useState(false);
+  const hidden = wasHidden || isClosed;
   const { data: trial, isError } = useQuery({ ...trialQuery(), enabled: !hidden });
   if (hidden || isError) return null;
   // As high as the banner: the page below does not move when the banner appears.

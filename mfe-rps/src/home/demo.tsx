@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { arena, type ArenaSeeds } from '@riftdrop/fair/arena';
 import { Hand } from '@riftdrop/game/hand';
-import { systemReducesMotion } from '@riftdrop/game/motion';
+import { useSystemMotion } from '@riftdrop/game/motion';
 import { $settings } from '@riftdrop/host/settings';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { Ground } from '../arena/ground.tsx';
@@ -24,7 +24,8 @@ const seedsOf = (gameSeed: string): ArenaSeeds => ({ gameSeed, rockSeed: 'rock',
  */
 export function Demo() {
   const { reducedMotion } = useStore($settings);
-  const still = reducedMotion || systemReducesMotion();
+  const systemReduces = useSystemMotion();
+  const still = reducedMotion || systemReduces;
   const [at, setAt] = useState(0);
   const canvas = useRef<HTMLCanvasElement>(null);
   const recording = useMemo(() => recordArena(seedsOf(gameSeeds[at]!)), [at]);

@@ -4,10 +4,8 @@ import { forgetWho, signIn } from '@riftdrop/host/testing/person';
 import { fakeServer } from '@riftdrop/host/testing/server';
 import { $toasts, dismissToast } from '@riftdrop/host/toasts';
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { OpenPanel } from './open-panel.tsx';
-
-afterEach(cleanup);
 
 const seat = (id: string, place: number, figure: string, position: number) =>
   ({

@@ -1,7 +1,7 @@
 import type { GameView } from '@riftdrop/contract/api/games/games';
 import { casesQuery } from '@riftdrop/game/game-cases';
 import { aGame, aRound, aSeat } from '@riftdrop/game/testing';
-import { watchPlayback } from '@riftdrop/game/testing-playback';
+import { watchPlayback } from '@riftdrop/host/testing/playback';
 import { setServerTime } from '@riftdrop/host/clock';
 import { queryClient } from '@riftdrop/host/query';
 import { recentReports } from '@riftdrop/host/report';
@@ -10,7 +10,7 @@ import { deliver, deliverOn } from '@riftdrop/host/testing/live';
 import { forgetWho, signIn } from '@riftdrop/host/testing/person';
 import { fakeServer } from '@riftdrop/host/testing/server';
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
-import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { recordArena } from '../arena/recording.ts';
 import { Room } from './room.tsx';
 
@@ -68,13 +68,6 @@ beforeEach(() => {
   setServerTime(now, now, now);
   // No canvas: counts as bars.
   setSetting('reducedMotion', true);
-});
-afterEach(() => {
-  cleanup();
-  setSetting('reducedMotion', false);
-  setSetting('rpsLiveStats', true);
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
 });
 
 const figure = (name: string) => screen.getByRole('region', { name: new RegExp(`, ${name}$`) });
@@ -253,11 +246,11 @@ async function watched({ ownId, reward = 2000, reduced = false }: Played) {
 // proves SHELL-564
 test.each([
   ['the winner', { ownId: String(place) }, { win: 1 }],
-  ['a winner below the stake', { ownId: String(place), reward: 900 }, { open: 1 }],
+  ['a winner below the stake', { ownId: String(place), reward: 900 }, { loss: 1 }],
   ['a visitor', { ownId: null }, {}],
 ] as const)('%s hears the reel, the drops and the own end', async (_, played, sounds) => {
   const { opening, ending } = await watched(played);
-  expect(opening).toEqual({ spin: 1, tick: opening.tick });
+  expect(opening).toEqual({ round: 1, spin: 1, stop: 1, tick: opening.tick });
   expect(opening.tick).toBeGreaterThanOrEqual(3);
   expect(ending).toEqual(sounds);
 });
@@ -271,7 +264,7 @@ test('with reduced motion nothing moves, and the result is the same', async () =
   expect(reduced.moved).toBe(0);
   expect(reduced.lines).toEqual(full.lines);
   // Without a reel only the three drops make a sound.
-  expect(reduced.opening).toEqual({ tick: 3 });
+  expect(reduced.opening).toEqual({ round: 1, tick: 3 });
 });
 
 test('an open game shows the commitment before anybody stakes, a finished one its secret', () => {

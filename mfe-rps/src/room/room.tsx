@@ -2,8 +2,9 @@ import { useStore } from '@nanostores/react';
 import { derivedGame } from '@riftdrop/contract/api/games/game-view';
 import { Canceled } from '@riftdrop/game/canceled';
 import type { FollowedGame } from '@riftdrop/game/game-page';
-import { outcomeOf, useCountingSound, useOutcomeSound } from '@riftdrop/game/game-sound';
-import { systemReducesMotion } from '@riftdrop/game/motion';
+import { useCourseSounds } from '@riftdrop/game/course-sounds';
+import { outcomeOf, useOutcomeSound } from '@riftdrop/game/game-sound';
+import { useSystemMotion } from '@riftdrop/game/motion';
 import { casesQuery } from '@riftdrop/game/game-cases';
 import { liveClock, type StageClock } from '@riftdrop/game/play-clock';
 import { KickNotice } from '@riftdrop/game/kick-notice';
@@ -49,7 +50,8 @@ type View = FollowedGame['game']['view'];
 /** One game in every state. */
 export function Room({ game: { view, snapshot }, uid, ownId, secret }: FollowedGame) {
   const { reducedMotion, rpsLiveStats } = useStore($settings);
-  const still = reducedMotion || systemReducesMotion();
+  const systemReduces = useSystemMotion();
+  const still = reducedMotion || systemReduces;
   const rewatch = useRewatch();
   const { clock, isOn: isReplay } = rewatch;
   const [verifying, setVerifying] = useState(false);
@@ -77,8 +79,13 @@ export function Room({ game: { view, snapshot }, uid, ownId, secret }: FollowedG
   useHeldPage(isRunning, live.round);
   useHeldResult(isRunning && view.rounds.length === view.steps);
   useAnnounced(isOver ? 1 : 0, () => (isOver && view.result ? winnerWords(view) : null));
-  useCountingSound(view.rounds.slice(0, moment.revealed).reduce((sum, { drops }) => sum + drops.length, 0));
-  useOutcomeSound(isOver && view.result ? outcomeOf(view.seats.find(({ player }) => player !== null && player.id === ownId)) : null);
+  const own = view.seats.find(({ player }) => player !== null && player.id === ownId);
+  const heard = useCourseSounds(own && own.place - 1, {
+    seats: view.seats.length,
+    round: moment.round,
+    drops: view.rounds.slice(0, moment.revealed).reduce((sum, { drops }) => sum + drops.length, 0),
+  });
+  useOutcomeSound(isOver && view.result ? outcomeOf(own) : null);
   const Mismatch = useLate(mismatch, useTrack(view, uid, recording, ownId));
   // Fetched while the first round is played at the latest.
   const Result = useLate(result, view.started_at !== null);
@@ -109,6 +116,7 @@ export function Room({ game: { view, snapshot }, uid, ownId, secret }: FollowedG
             view={view}
             moment={moment}
             ownId={ownId}
+            heard={heard}
             cases={cases}
             clock={clock}
             still={still}

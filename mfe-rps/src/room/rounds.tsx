@@ -21,6 +21,8 @@ export interface RoundsProps {
   view: GameView;
   moment: Moment;
   ownId: string | null;
+  /** Index of the reel with sound; -1 is none. */
+  heard: number;
   cases: ItemsOfCases | undefined;
   clock: StageClock;
   /** Drops are shown without turning reels. */
@@ -33,9 +35,8 @@ export interface RoundsProps {
 const well: Layout = { axis: 'y', columns: 1, gap: 8, height: 152, card: { width: 100, height: 136 } };
 
 /** The three figures side by side, with the reels of the current round and the drops of each so far. */
-export function Rounds({ view, moment, ownId, cases, clock, still, withTotals, reaction }: RoundsProps) {
+export function Rounds({ view, moment, ownId, heard, cases, clock, still, withTotals, reaction }: RoundsProps) {
   const own = view.seats.find(({ player }) => player !== null && player.id === ownId);
-  const heard = (own?.place ?? 1) - 1;
   const { reels, putReel, turning, shown } = useGameReels({ view, moment, cases, kind: still ? 'fade' : 'spin', clock, heard });
   const seats = playersByFigure(view);
   const totals = totalsOf(view, moment.revealed);

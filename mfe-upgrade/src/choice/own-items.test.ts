@@ -2,10 +2,10 @@ import { sell } from '@riftdrop/game/selling';
 import { bus } from '@riftdrop/host/bus';
 import { queryClient } from '@riftdrop/host/query';
 import { deliver } from '@riftdrop/host/testing/live';
-import { forgetWho, signIn } from '@riftdrop/host/testing/person';
+import { signIn } from '@riftdrop/host/testing/person';
 import { fakeServer, pageOf } from '@riftdrop/host/testing/server';
-import { cleanup, renderHook, waitFor } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { renderHook, waitFor } from '@testing-library/react';
+import { beforeEach, expect, test } from 'vitest';
 import { aDrop } from '../testing/factories.ts';
 import { useOwnItems } from './own-items.ts';
 
@@ -22,12 +22,6 @@ async function theList() {
 }
 
 beforeEach(() => signIn());
-afterEach(() => {
-  cleanup();
-  queryClient.clear();
-  forgetWho();
-  vi.unstubAllGlobals();
-});
 
 test('drops an item that another remote sold, without a request', async () => {
   const { ids, requests } = await theList();

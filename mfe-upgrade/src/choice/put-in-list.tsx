@@ -1,11 +1,10 @@
+import { ButtonLink } from '@riftdrop/game/button-link';
 import type { Drop } from '@riftdrop/contract/api/profile/profile';
-import { Link } from '@riftdrop/host/navigation';
-import { buttonClass } from '@riftdrop/ui/button-class';
 import { EmptyState } from '@riftdrop/ui/empty-state';
 import { Loaded } from '@riftdrop/ui/loaded';
 import { SearchInput } from '@riftdrop/ui/search-input';
 import { Select } from '@riftdrop/ui/select';
-import { Skeleton } from '@riftdrop/ui/skeleton';
+import { SkeletonList } from '@riftdrop/ui/skeleton';
 import { tierOf } from '@riftdrop/ui/tier';
 import { useMemo, useState } from 'react';
 import { PickCard, pickGrid } from './pick-card.tsx';
@@ -51,9 +50,9 @@ export function PutInList({ own, choice, locked }: PutInListProps) {
         <EmptyState
           title="Your inventory is empty"
           action={
-            <Link to="/" className={buttonClass({ size: 36 })}>
+            <ButtonLink to="/" size={36}>
               See the cases
-            </Link>
+            </ButtonLink>
           }
         >
           What you win appears here.
@@ -111,12 +110,5 @@ function arranged(items: readonly Drop[], text: string, asked: string, order: Or
 
 /** As high as the first rows of cards. */
 export function Loading({ what }: { what: string }) {
-  return (
-    <div role="status" className={pickGrid}>
-      <span className="sr-only">Loading {what}</span>
-      {Array.from({ length: 9 }, (_, at) => (
-        <Skeleton key={at} className="h-30 rounded-card!" />
-      ))}
-    </div>
-  );
+  return <SkeletonList label={`Loading ${what}`} count={9} className={pickGrid} row="h-30 rounded-card!" />;
 }

@@ -1,18 +1,11 @@
-import { queryClient } from '@riftdrop/host/query';
 import { fakeServer, pageOf } from '@riftdrop/host/testing/server';
-import { signIn, forgetWho } from '@riftdrop/host/testing/person';
-import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { signIn } from '@riftdrop/host/testing/person';
+import { fireEvent, render, screen, within } from '@testing-library/react';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { aLoss, anUpgrade } from '../testing/factories.ts';
 import HistoryPage from './history-page.tsx';
 
 beforeEach(() => signIn());
-afterEach(() => {
-  cleanup();
-  queryClient.clear();
-  forgetWho();
-  vi.unstubAllGlobals();
-});
 
 // proves UPGRADE-503
 test('lists each upgrade with a link to check', async () => {

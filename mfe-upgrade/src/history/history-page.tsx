@@ -1,53 +1,56 @@
+import { ButtonLink } from '@riftdrop/game/button-link';
+import { BackLink } from '@riftdrop/game/back-link';
 import type { Upgrade } from '@riftdrop/contract/api/upgrade/upgrade';
 import { pictureSources } from '@riftdrop/host/images';
-import { Link } from '@riftdrop/host/navigation';
-import { usePages } from '@riftdrop/host/query';
+import { pagedQuery, usePages } from '@riftdrop/host/query';
 import { formatCount, formatMoney } from '@riftdrop/money/format';
 import { Button } from '@riftdrop/ui/button';
-import { buttonClass } from '@riftdrop/ui/button-class';
 import { Chip } from '@riftdrop/ui/chip';
-import { dateText } from '@riftdrop/ui/date';
+import { useDateText } from '@riftdrop/ui/use-date-text';
 import { EmptyState } from '@riftdrop/ui/empty-state';
 import { Loaded } from '@riftdrop/ui/loaded';
-import { BackArrow, backLink, PageFrame, PageHead } from '@riftdrop/ui/page-frame';
+import { PageFrame, PageHead } from '@riftdrop/ui/page-frame';
 import { Picture } from '@riftdrop/ui/picture';
 import { ShowMore } from '@riftdrop/ui/show-more';
-import { Skeleton } from '@riftdrop/ui/skeleton';
+import { SkeletonList } from '@riftdrop/ui/skeleton';
 import { ArrowRight, ShieldCheck } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { verify } from '../play/roll-modal.ts';
 import { nameOf, percent } from '../play/words.ts';
-import { historyQuery } from './history-query.ts';
+import { fetchCall } from '@riftdrop/host/api';
+
+/** Upgrades on one page of the list. */
+const pageSize = 20;
+
+/** The player's upgrades, newest first, page by page. */
+const historyQuery = pagedQuery({
+  queryKey: ['upgrade', 'history'],
+  load: (offset, signal) => fetchCall('GET /upgrade/history', { query: { offset, limit: pageSize }, signal, quiet: true }),
+  list: (answer) => answer,
+});
 
 /** `/upgrade/history`: the player's upgrades, each with its chance, its roll and its check. */
 export default function HistoryPage() {
   const { pages, more, isLoadingMore, ...state } = usePages(historyQuery);
   return (
     <PageFrame>
-      <PageHead
-        title="My upgrades"
-        back={
-          <Link to="/upgrade" className={backLink}>
-            <BackArrow /> Upgrade
-          </Link>
-        }
-      >
+      <PageHead title="My upgrades" back={<BackLink to="/upgrade">Upgrade</BackLink>}>
         Every upgrade that you made, newest first. A roll below the chance wins.
       </PageHead>
       <Loaded
         {...state}
         data={pages?.flatMap(({ items }) => items)}
         failed="Your upgrades could not be loaded"
-        loading={<Loading />}
+        loading={<SkeletonList label="Loading your upgrades" count={6} row="h-21 rounded-panel!" />}
         isEmpty={(upgrades) => upgrades.length === 0}
         empty={
           <EmptyState
             level={2}
             title="No upgrades yet"
             action={
-              <Link to="/upgrade" className={buttonClass({ variant: 'primary' })}>
+              <ButtonLink to="/upgrade" variant="primary">
                 Upgrade an item
-              </Link>
+              </ButtonLink>
             }
           >
             What you put in and what came of it appears here.
@@ -72,6 +75,7 @@ export default function HistoryPage() {
 }
 
 function Row({ upgrade }: { upgrade: Upgrade }) {
+  const date = useDateText();
   const { items, target, item_cost, target_cost, chance, roll, won, created_at } = upgrade;
   return (
     <article
@@ -87,7 +91,7 @@ function Row({ upgrade }: { upgrade: Upgrade }) {
         <Figure name="Chance">{`${percent(chance)}%`}</Figure>
         <Figure name="Roll">{formatCount(roll.roll)}</Figure>
         <Figure name="When">
-          <time dateTime={created_at}>{dateText(created_at, 'day')}</time>
+          <time dateTime={created_at}>{date(created_at, 'day')}</time>
         </Figure>
       </dl>
       <div className="flex flex-col items-end gap-2 md:flex-row md:items-center">
@@ -116,14 +120,3 @@ const Figure = ({ name, children }: { name: string; children: ReactNode }) => (
     <dd className="font-label text-hi">{children}</dd>
   </div>
 );
-
-function Loading() {
-  return (
-    <div role="status" className="grid gap-2">
-      <span className="sr-only">Loading your upgrades</span>
-      {Array.from({ length: 6 }, (_, at) => (
-        <Skeleton key={at} className="h-21 rounded-panel!" />
-      ))}
-    </div>
-  );
-}

@@ -1,10 +1,8 @@
-import { cleanup, render, screen } from '@testing-library/react';
-import { afterEach, expect, test } from 'vitest';
+import { render, screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
 import HowtoPage from './howto-page.tsx';
 
-afterEach(cleanup);
-
-// proves UPGRADE-501, UPGRADE-005, UPGRADE-006, UPGRADE-007, UPGRADE-008
+// proves UPGRADE-005, UPGRADE-006, UPGRADE-007, UPGRADE-008
 test('explains the formula with a worked example', () => {
   render(<HowtoPage />);
   const text = document.body.textContent;

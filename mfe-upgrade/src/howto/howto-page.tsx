@@ -1,12 +1,19 @@
+import { BackLink } from '@riftdrop/game/back-link';
 import { upgradeChance } from '@riftdrop/fair/upgrade';
 import { Link } from '@riftdrop/host/navigation';
 import { formatCount, formatMoney } from '@riftdrop/money/format';
-import { BackArrow, backLink, PageFrame, PageHead } from '@riftdrop/ui/page-frame';
+import { PageFrame, PageHead } from '@riftdrop/ui/page-frame';
 import type { ReactNode } from 'react';
 import { useRules } from '../choice/rules.ts';
 import { lossPercent, percent } from '../play/words.ts';
 import { textLink } from '../page/text-button.tsx';
-import { wearRanges } from './wear-ranges.ts';
+import { wearGrades } from '@riftdrop/ui/wear';
+
+/** First wear float of each grade, hundredths; the last grade ends with 1, which belongs to it. */
+const starts = [0, 7, 15, 37, 45];
+
+/** Each grade with the wear floats that belong to it: from `from` on, below `to`. */
+const wearRanges = wearGrades.map(({ name }, at) => ({ name, from: starts[at]! / 100, to: (starts[at + 1] ?? 100) / 100 }));
 
 /** The worked example: a carbine of 48.20 for a rifle of 72.90. */
 const [item, target] = [4_820, 7_290];
@@ -19,14 +26,7 @@ export default function HowtoPage() {
   const back = Number(percent(1_000_000 - fee_ppm));
   return (
     <PageFrame>
-      <PageHead
-        title="How upgrades work"
-        back={
-          <Link to="/upgrade" className={backLink}>
-            <BackArrow /> Upgrade
-          </Link>
-        }
-      >
+      <PageHead title="How upgrades work" back={<BackLink to="/upgrade">Upgrade</BackLink>}>
         You put in items from your inventory for a chance of one more expensive skin. They are gone whether you win or lose.
       </PageHead>
       <div className="num grid max-w-180 gap-6 text-mid">

@@ -6,14 +6,45 @@ import { clsx } from 'clsx';
 import { useRef } from 'react';
 import type { Choice } from '../choice/use-choice.ts';
 import { isRunning } from '@riftdrop/game/play-state';
-import { percent } from '../play/words.ts';
+import { lossPercent, nameOf, percent } from '../play/words.ts';
 import { Wheel } from '../wheel/wheel.tsx';
 import { actionBar } from './action-bar.ts';
 import { Chips } from './chips.tsx';
 import { Notice } from './notice.tsx';
-import { AverageSentence, LossSentence } from './odds.tsx';
 import Result from './result.tsx';
 import { type Action, usePlay } from './use-play.ts';
+import { formatMoney } from '@riftdrop/money/format';
+import { CircleMinus, Scale } from 'lucide-react';
+
+/** The loss on a failure, shown before the press. */
+function LossSentence({ choice: { items, cost, quote } }: { choice: Choice }) {
+  if (!quote) return null;
+  return (
+    <p className="flex items-start gap-2.5 text-mid">
+      <CircleMinus aria-hidden="true" className="mt-0.5 size-4 shrink-0 text-neg" />
+      <span className="num">
+        You lose <b className="font-strong text-hi">{`${nameOf(items)} (${formatMoney(cost)})`}</b> if it fails:{' '}
+        <b className="font-strong text-hi">{lossPercent(quote.chance)}%</b>.
+      </span>
+    </p>
+  );
+}
+
+/** The average return, and the house edge. */
+function AverageSentence({ choice: { quote, rules } }: { choice: Choice }) {
+  if (!quote) return null;
+  const { chance, item_cost, target_cost } = quote;
+  const back = Number((BigInt(chance) * BigInt(target_cost)) / 1_000_000n);
+  return (
+    <p className="flex items-start gap-2.5 text-mid">
+      <Scale aria-hidden="true" className="mt-0.5 size-4 shrink-0 text-info" />
+      <span className="num">
+        On average <span>{formatMoney(back)}</span> of <span>{formatMoney(item_cost)}</span> comes back. House edge{' '}
+        {Number(percent(rules.upgrade_rates.fee_ppm))}%. The target costs <span>{formatMoney(target_cost)}</span>.
+      </span>
+    </p>
+  );
+}
 
 /** The wheel, with the aim and the one button below it; after the press the result. */
 export function Middle({ choice }: { choice: Choice }) {

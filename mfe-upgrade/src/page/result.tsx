@@ -28,7 +28,8 @@ export default function Result({ upgrade, turn, onDone, onUpgradeAgain }: Result
   const { won, items, item_cost, target, target_cost } = upgrade;
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus({ preventScroll: true }), []);
-  useRevealSound(turn, revealLevel({ worth: won ? target_cost : 0, paid: item_cost, rarity: target.rarity }), true);
+  const level = revealLevel({ worth: won ? target_cost : 0, paid: item_cost, rarity: target.rarity });
+  useRevealSound(turn, { level, still: true });
   const got = won ? target_cost : 0;
   return (
     <section aria-label="Result" className="grid gap-4">

@@ -1,9 +1,8 @@
 import { $bootstrap } from '@riftdrop/host/bootstrap';
-import { queryClient } from '@riftdrop/host/query';
 import { fakeServer, pageOf, type SeenRequest } from '@riftdrop/host/testing/server';
 import { signIn, forgetWho, sessionIs } from '@riftdrop/host/testing/person';
 import { connectionIs } from '@riftdrop/host/testing/live';
-import { act, cleanup, configure, fireEvent, render, screen, within } from '@testing-library/react';
+import { act, configure, fireEvent, render, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { dismiss } from '../play/play.ts';
 import { aDrop, aLoss, anUpgrade, aSkin, aTarget } from '../testing/factories.ts';
@@ -39,15 +38,7 @@ beforeEach(() => {
     () => ({ finished: Promise.resolve(), ready: Promise.resolve(), cancel: () => {}, finish: () => {} }) as unknown as Animation,
   );
 });
-afterEach(() => {
-  cleanup();
-  dismiss();
-  queryClient.clear();
-  forgetWho();
-  sessionStorage.clear();
-  vi.unstubAllGlobals();
-  vi.restoreAllMocks();
-});
+afterEach(() => dismiss());
 
 const own = () => within(screen.getByRole('region', { name: 'You put in' }));
 const targets = () => within(screen.getByRole('region', { name: 'You may get' }));

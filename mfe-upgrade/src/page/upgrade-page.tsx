@@ -1,9 +1,10 @@
+import { ButtonLink } from '@riftdrop/game/button-link';
 import { isRunning } from '@riftdrop/game/play-state';
 import { useStore } from '@nanostores/react';
 import type { Drop } from '@riftdrop/contract/api/profile/profile';
 import { Link, useQuery as useAddress } from '@riftdrop/host/navigation';
 import { $player, $sessionState, requireSignIn } from '@riftdrop/host/session';
-import { formatCount } from '@riftdrop/money/format';
+import { formatCount, formatMoney } from '@riftdrop/money/format';
 import { Button } from '@riftdrop/ui/button';
 import { buttonClass } from '@riftdrop/ui/button-class';
 import { Dialog } from '@riftdrop/ui/dialog';
@@ -19,10 +20,40 @@ import type { Play } from '../play/play-state.ts';
 import { $play } from '../play/play.ts';
 import { percent } from '../play/words.ts';
 import { Chips } from './chips.tsx';
-import { Facts } from './facts.tsx';
 import { HashRow } from './hash-row.tsx';
 import { Middle } from './middle.tsx';
 import { Panel } from './panel.tsx';
+import type { ReactNode } from 'react';
+
+/** Three sentences that explain the page, with the numbers that it shows. */
+function Facts({ choice: { quote, rules } }: { choice: Choice }) {
+  const back = Number(percent(1_000_000 - rules.upgrade_rates.fee_ppm));
+  return (
+    <section aria-label="How an upgrade is decided" className="rounded-panel border border-line bg-surface-1 p-4 md:p-5">
+      <div className="grid gap-4 md:grid-cols-3 md:gap-0 md:divide-x md:divide-line">
+        <Fact title="How the chance is made">
+          {back}% × item ÷ target, never above {Number(percent(rules.upgrade_rates.max_chance_ppm))}%, rounded down.
+          {quote && (
+            <>
+              {' '}
+              Here {back}% × <span>{formatMoney(quote.item_cost)}</span> ÷ <span>{formatMoney(quote.target_cost)}</span> ={' '}
+              <span>{percent(quote.chance)}</span>%.
+            </>
+          )}
+        </Fact>
+        <Fact title="The arc is the chance">The pointer stops at roll / 1,000,000 of the circle. The roll is made before it moves.</Fact>
+        <Fact title="The same for everyone">Your balance and your history do not enter the roll. Every result can be checked.</Fact>
+      </div>
+    </section>
+  );
+}
+
+const Fact = ({ title, children }: { title: string; children: ReactNode }) => (
+  <div className="md:px-5 md:first:pl-0 md:last:pr-0">
+    <h3 className="text-body font-strong">{title}</h3>
+    <p className="num mt-1 text-caption text-mid">{children}</p>
+  </div>
+);
 
 type Sheet = 'own' | 'targets';
 
@@ -146,9 +177,9 @@ function Head({ choice: { rules } }: { choice: Choice }) {
         <Link to="/upgrade/history" className={link}>
           <History aria-hidden="true" className="size-5" /> <span className="max-md:sr-only">History</span>
         </Link>
-        <Link to="/provably-fair" className={buttonClass({ variant: 'outline', size: 36, className: 'max-md:hidden!' })}>
+        <ButtonLink to="/provably-fair" variant="outline" size={36} className="max-md:hidden!">
           <ShieldCheck aria-hidden="true" className="size-4" /> Provably fair
-        </Link>
+        </ButtonLink>
       </nav>
     </header>
   );

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { motionFor, systemReducesMotion } from '@riftdrop/game/motion';
+import { motionFor, useSystemMotion } from '@riftdrop/game/motion';
 import { skipReels } from '@riftdrop/game/spin';
 import { $bootstrap } from '@riftdrop/host/bootstrap';
 import { $connection } from '@riftdrop/host/live';
@@ -32,7 +32,7 @@ export function usePlay(choice: Choice, pointer: RefObject<HTMLElement | null>) 
   const online = useStore($connection) !== 'offline';
   const settings = useStore($settings);
   const policy = useStore($bootstrap)?.policy;
-  const motion = motionFor(policy, settings, systemReducesMotion());
+  const motion = motionFor(policy, settings, useSystemMotion());
 
   useEffect(() => watch(), []);
   const playerId = player?.id ?? null;

@@ -1,26 +1,20 @@
 import { timeAt, reelEasing } from '@riftdrop/game/easing';
 import { ended, fade, isSkipped } from '@riftdrop/game/spin';
+import { heardTicks, pitchOfGap } from '@riftdrop/game/ticks';
 import { playAt } from '@riftdrop/host/sound';
 
 /** Whole turns before the pointer stops. */
 const turns = 5;
 /** Marks around the wheel; the pointer ticks as it passes one. */
 export const marks = 40;
-/** At most 30 ticks a second; more is a buzz. */
-const closest = 1000 / 30;
-
 /** Where the pointer stops, degrees from the top: the roll is that part of the circle. */
 export const angleOf = (roll: number): number => (roll / 1_000_000) * 360;
 
 /** When the pointer passes a mark, milliseconds after the start, never closer than 1/30 s. */
 export function tickTimes(degrees: number, duration: number): number[] {
   const step = 360 / marks;
-  const kept: number[] = [];
-  for (let passed = step; passed < degrees; passed += step) {
-    const at = timeAt(passed / degrees) * duration;
-    if (at - (kept.at(-1) ?? -Infinity) >= closest) kept.push(at);
-  }
-  return kept;
+  const passings = Array.from({ length: Math.ceil(degrees / step) - 1 }, (_, mark) => (mark + 1) * step);
+  return heardTicks(passings.map((passed) => ({ at: timeAt(passed / degrees) * duration }))).map(({ at }) => at);
 }
 
 export interface Turn {
@@ -52,8 +46,8 @@ export async function turn({ pointer, roll, key, duration, still }: Turn): Promi
   animation.ready.then(
     () => {
       const began = Number(animation.startTime ?? document.timeline.currentTime);
-      const ticks = tickTimes(whole, duration).map((time) => began + time);
-      const silences = [playAt('spin', [began]), playAt('tick', ticks)];
+      const ticks = tickTimes(whole, duration).map((at, place, all) => ({ at: began + at, pitch: pitchOfGap(at - (all[place - 1] ?? 0)) }));
+      const silences = [playAt('spin', [began]), playAt('tick', ticks), playAt('stop', [began + duration])];
       silence = () => silences.forEach((stop) => stop());
     },
     () => {},

@@ -1,13 +1,8 @@
-import { cleanup, render, screen } from '@testing-library/react';
-import { afterEach, expect, test, vi } from 'vitest';
+import { render, screen } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
 import { aLoss, anUpgrade } from '../testing/factories.ts';
 import { angleOf, tickTimes, turn } from './turn.ts';
 import { Wheel } from './wheel.tsx';
-
-afterEach(() => {
-  cleanup();
-  vi.restoreAllMocks();
-});
 
 const quote = { chance: 562_002, item_cost: 4_820, target_cost: 7_290 };
 const part = (name: string) => document.querySelector<HTMLElement>(`[data-part="${name}"]`)!;

@@ -1,13 +1,8 @@
-import { act, cleanup, renderHook, waitFor } from '@testing-library/react';
-import { afterEach, expect, test, vi } from 'vitest';
+import { act, renderHook, waitFor } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
 import { type KeyedCall, useKeyedCall } from './keyed-call.ts';
 
 type Answer = Awaited<ReturnType<KeyedCall<string, string>['send']>>;
-
-afterEach(() => {
-  cleanup();
-  sessionStorage.clear();
-});
 
 function calling(...answers: Answer[]) {
   const keys: string[] = [];

@@ -1,25 +1,27 @@
+import { BackLink } from '@riftdrop/game/back-link';
 import { useStore } from '@nanostores/react';
 import type { ReplyOf } from '@riftdrop/contract/http/routes';
-import { RefusalError } from '@riftdrop/host/api';
-import { Link, usePageTitle } from '@riftdrop/host/navigation';
+import { usePageTitle } from '@riftdrop/host/navigation';
 import { useQuery } from '@riftdrop/host/query';
 import type { PageProps } from '@riftdrop/host/remote';
 import { $player } from '@riftdrop/host/session';
 import { formatMoney } from '@riftdrop/money/format';
 import { Chip } from '@riftdrop/ui/chip';
-import { dateText } from '@riftdrop/ui/date';
-import { EmptyState } from '@riftdrop/ui/empty-state';
-import { Loaded } from '@riftdrop/ui/loaded';
+import { useDateText } from '@riftdrop/ui/use-date-text';
 import { Money } from '@riftdrop/ui/money';
-import { BackArrow, backLink, PageFrame, PageHead } from '@riftdrop/ui/page-frame';
-import { Skeleton } from '@riftdrop/ui/skeleton';
+import { PageFrame, PageHead } from '@riftdrop/ui/page-frame';
 import { useEffect } from 'react';
 import { Fact, LongFact, panelClass } from '../facts/facts.tsx';
+import { OneRecord } from '../lists/one-record.tsx';
 import { Timeline } from '../timeline/timeline.tsx';
 import { CancelCashOut } from './cancel-cash-out.tsx';
 import { cashOutQuery, followCashOuts } from './cash-outs-query.ts';
 import { standingOf, timelineOf } from './cash-out-words.ts';
-import { receivedName } from './received-name.ts';
+import type { CashOut } from '@riftdrop/contract/api/wallet/cash-outs';
+
+/** Label of a cash-out's sum: a finished one that was not sent brings nothing. */
+export const receivedName = ({ status, ended_at }: Pick<CashOut, 'status' | 'ended_at'>): string =>
+  status === 'sent' ? 'You received' : ended_at === null ? 'You receive' : 'You would have received';
 
 /** `/profile/cashout/:id`: one cash-out with every step that it took. */
 export default function CashOutPage({ params }: PageProps) {
@@ -27,46 +29,28 @@ export default function CashOutPage({ params }: PageProps) {
   return <PageFrame>{player && <Shown player={player.id} id={params.id ?? ''} />}</PageFrame>;
 }
 
-const back = (
-  <Link to="/profile/cashout" className={backLink}>
-    <BackArrow /> Cash out
-  </Link>
-);
+const back = <BackLink to="/profile/cashout">Cash out</BackLink>;
 
 function Shown({ player, id }: { player: string; id: string }) {
-  const { data, error, refetch, isFetching } = useQuery(cashOutQuery(player, id));
+  const query = useQuery(cashOutQuery(player, id));
+  const { data } = query;
   useEffect(() => followCashOuts(player), [player]);
   usePageTitle(data ? `Cash-out of ${data.skin_item.skin_name}` : null);
-  if (error instanceof RefusalError && error.refusal.code === 'not_found')
-    return (
-      <>
-        {back}
-        <EmptyState kind="case" level={1} title="There is no such cash-out">
-          Your own cash-outs are in the list.
-        </EmptyState>
-      </>
-    );
   return (
-    <Loaded
-      data={data}
-      error={error}
-      retry={() => void refetch()}
-      isRetrying={isFetching}
-      failed="This cash-out could not be loaded"
-      loading={<Skeleton className="h-80 rounded-panel" />}
-    >
+    <OneRecord query={query} noun="cash-out" back={back}>
       {(cashOut) => <Details player={player} cashOut={cashOut} />}
-    </Loaded>
+    </OneRecord>
   );
 }
 
 function Details({ player, cashOut }: { player: string; cashOut: ReplyOf<'GET /cashout/:id'> }) {
+  const date = useDateText();
   const { skin_item, cost, fee, received, units, symbol, address, transaction, created_at } = cashOut;
   const { word, tone } = standingOf(cashOut);
   return (
     <>
       <PageHead title={skin_item.skin_name} back={back} aside={<Chip tone={tone}>{word}</Chip>}>
-        <time dateTime={created_at}>{dateText(created_at, 'moment')}</time>
+        <time dateTime={created_at}>{date(created_at, 'moment')}</time>
       </PageHead>
       <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,1fr)_minmax(0,440px)]">
         <section className={panelClass}>

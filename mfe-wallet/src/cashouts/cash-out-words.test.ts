@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { aCashOut, steps } from '../testing/a-way-out.ts';
 import { quoteOf } from './quote.ts';
 import { timelineOf } from './cash-out-words.ts';
-import { receivedName } from './received-name.ts';
+import { receivedName } from './cash-out-page.tsx';
 
 const over = { ended_at: '2026-11-20T14:05:00.000Z' };
 

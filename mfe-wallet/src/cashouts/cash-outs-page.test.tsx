@@ -1,23 +1,12 @@
 import { deliver } from '@riftdrop/host/testing/live';
-import { aPlayer, forgetWho, signIn } from '@riftdrop/host/testing/person';
+import { aPlayer, signIn } from '@riftdrop/host/testing/person';
 import { fakeServer, type SeenRequest } from '@riftdrop/host/testing/server';
 import { navigate } from '@riftdrop/host/navigation';
-import { queryClient } from '@riftdrop/host/query';
-import { $toasts, dismissToast } from '@riftdrop/host/toasts';
-import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, expect, test, vi } from 'vitest';
+import { $toasts } from '@riftdrop/host/toasts';
+import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
 import { aCashOut, anAccount, anItem, someSettings, steps } from '../testing/a-way-out.ts';
 import CashOutsPage from './cash-outs-page.tsx';
-
-afterEach(() => {
-  cleanup();
-  queryClient.clear();
-  forgetWho();
-  sessionStorage.clear();
-  navigate('/', { replace: true });
-  $toasts.get().forEach(({ id }) => dismissToast(id));
-  vi.unstubAllGlobals();
-});
 
 const list = (items: unknown[]) => ({ items, offset: 0, limit: 20, total: items.length });
 
@@ -37,7 +26,7 @@ function shown(more: Record<string, unknown> = {}, person: Parameters<typeof sig
 }
 const press = () => screen.findByRole('button', { name: /^Cash out \$/ });
 
-// proves WALLET-012, WALLET-066, WALLET-075, WALLET-080, WALLET-063, SHELL-172
+// proves WALLET-066, WALLET-075, WALLET-080, SHELL-172
 test('fee and what arrives stand there before the press that sends it', async () => {
   const { of } = shown({ 'POST /cashout/create': aCashOut() });
   const button = await press();

@@ -1,7 +1,7 @@
 import { formatMoney } from '@riftdrop/money/format';
 import { Alert } from '@riftdrop/ui/alert';
 import { Button } from '@riftdrop/ui/button';
-import { dateText } from '@riftdrop/ui/date';
+import { useDateText } from '@riftdrop/ui/use-date-text';
 import { Money } from '@riftdrop/ui/money';
 import { Info } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
@@ -75,6 +75,7 @@ export function ReceivePanel({ quote, since, isChanged, needsCode, state, onCash
 }
 
 function Sums({ quote, since }: { quote: Quote; since: string }) {
+  const date = useDateText();
   const { symbol, cost, fee, received, feeUnits, units, rate } = quote;
   return (
     <>
@@ -93,7 +94,7 @@ function Sums({ quote, since }: { quote: Quote; since: string }) {
       <p className="mt-4 text-mid">You receive</p>
       <p className="num text-[1.75rem] leading-8 font-strong text-hi">{formatMoney(units, { currency: symbol })}</p>
       <p className="num mt-1 text-caption text-low">
-        {`≈ ${formatMoney(received)} · 1 ${symbol} = ${formatMoney(rate)}, ${dateText(since, 'minute')}, fixed when you press`}
+        {`≈ ${formatMoney(received)} · 1 ${symbol} = ${formatMoney(rate)}, ${date(since, 'minute')}, fixed when you press`}
       </p>
     </>
   );

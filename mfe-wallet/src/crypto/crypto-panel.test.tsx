@@ -1,20 +1,10 @@
-import { queryClient } from '@riftdrop/host/query';
 import { deliver } from '@riftdrop/host/testing/live';
-import { forgetWho, signIn } from '@riftdrop/host/testing/person';
+import { signIn } from '@riftdrop/host/testing/person';
 import { fakeServer } from '@riftdrop/host/testing/server';
-import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
-import { afterEach, expect, test, vi } from 'vitest';
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
 import { aPayment, coins } from '../testing/a-payment.ts';
 import { CryptoPanel } from './crypto-panel.tsx';
-
-afterEach(() => {
-  cleanup();
-  queryClient.clear();
-  forgetWho();
-  vi.useRealTimers();
-  vi.restoreAllMocks();
-  vi.unstubAllGlobals();
-});
 
 const address = 'rltc1qk93hx7tza0s5e8rw4n6mq2v0dj8cyf5pgu9t2x';
 const wallet = {
@@ -44,6 +34,7 @@ test('shows the own address with its code, and makes it when there is none', asy
   expect(of('POST /payment/crypto/wallet')[0]!.body).toEqual({ symbol: 'LTC' });
   expect(of('GET /payment/crypto/wallet')[0]!.query.symbol).toBe('LTC');
   expect(screen.getByText(address.slice(6, -6), { exact: false }).textContent).toBe(address);
+  expect(screen.getByText(/^If you play nothing, you get back \$0\.00: only items can be cashed out/)).toBeTruthy();
 });
 
 // proves WALLET-046

@@ -7,10 +7,11 @@ import { Alert } from '@riftdrop/ui/alert';
 import { Button } from '@riftdrop/ui/button';
 import { buttonClass } from '@riftdrop/ui/button-class';
 import { CopyButton } from '@riftdrop/ui/copy-button';
-import { Loaded } from '@riftdrop/ui/loaded';
+import { Loaded, loadedFrom } from '@riftdrop/ui/loaded';
 import { Skeleton } from '@riftdrop/ui/skeleton';
 import { ExternalLink } from 'lucide-react';
 import { useState } from 'react';
+import { PriceOfLeaving } from '../cashouts/price-of-leaving.tsx';
 import { LimitWell, tightestOf } from '../limits/limit-well.tsx';
 import { wayNames } from '../payments/payment-words.ts';
 import { Incoming } from './incoming.tsx';
@@ -27,20 +28,19 @@ const symbols = { ethereum: 'ETH', litecoin: 'LTC' } as const;
 /** Pays by coins: the player's address on a chain, and its incoming transfers. */
 export function CryptoPanel({ player, provider, limits }: CryptoPanelProps) {
   const symbol = symbols[provider];
-  const { data, error, refetch, isFetching } = useQuery(walletQuery(player, symbol));
+  const query = useQuery(walletQuery(player, symbol));
+  const { data } = query;
   return (
     <Loaded
+      {...loadedFrom(query)}
       data={data === undefined ? undefined : { wallet: data }}
-      error={error}
-      retry={() => void refetch()}
-      isRetrying={isFetching}
       failed="Wallet loading failed, please try again later"
       loading={<Loading />}
     >
       {({ wallet }) =>
         wallet ? (
           <div className="grid min-h-0 content-start overflow-y-auto 700:grid-cols-[minmax(0,1fr)_272px] 700:content-stretch">
-            <Address provider={provider} wallet={wallet} limits={limits} />
+            <Address player={player} provider={provider} wallet={wallet} limits={limits} />
             <Incoming player={player} provider={provider} wallet={wallet} />
           </div>
         ) : (
@@ -74,7 +74,7 @@ function NoWallet({ player, symbol, name }: { player: string; symbol: CryptoWall
   );
 }
 
-function Address({ provider, wallet, limits }: Pick<CryptoPanelProps, 'provider' | 'limits'> & { wallet: CryptoWallet }) {
+function Address({ player, provider, wallet, limits }: CryptoPanelProps & { wallet: CryptoWallet }) {
   const { symbol, address, qr, rate, sandbox_url } = wallet;
   const name = wayNames[provider];
   return (
@@ -114,6 +114,7 @@ function Address({ provider, wallet, limits }: Pick<CryptoPanelProps, 'provider'
         <b>{name} network only.</b> Other coins or networks sent here are lost and cannot be returned.
       </Alert>
       <LimitWell limit={tightestOf(limits)} />
+      <PriceOfLeaving player={player} />
       <p className="text-caption text-low">We take no fee. What comes above your own limit is held for you and not credited.</p>
       {sandbox_url !== null && (
         <a href={sandbox_url} target="_blank" rel="noreferrer" className={buttonClass({ className: 'justify-self-start' })}>

@@ -3,13 +3,40 @@ import { Link } from '@riftdrop/host/navigation';
 import { useQuery } from '@riftdrop/host/query';
 import { formatMoney } from '@riftdrop/money/format';
 import { Chip } from '@riftdrop/ui/chip';
-import { dateText } from '@riftdrop/ui/date';
+import { useDateText } from '@riftdrop/ui/use-date-text';
 import { ExternalLink } from 'lucide-react';
 import { useEffect } from 'react';
 import { statusLabelOf } from '../payments/payment-words.ts';
 import { followPayments } from '../payments/payments-query.ts';
-import { Confirmations } from './confirmations.tsx';
 import { incomingQuery } from './wallet-query.ts';
+import { clsx } from 'clsx';
+
+/** How many blocks a payment has of those that make it final, a slanted cell for each. */
+function Confirmations({ confirmations, needed }: { confirmations: number; needed: number }) {
+  return (
+    <div>
+      <p className="flex justify-between gap-3 text-mid">
+        Confirmations
+        <span className="num font-strong text-hi">
+          {confirmations} of {needed}
+        </span>
+      </p>
+      <div
+        role="progressbar"
+        aria-label="Confirmations"
+        aria-valuemin={0}
+        aria-valuenow={confirmations}
+        aria-valuemax={needed}
+        aria-valuetext={`${confirmations} of ${needed}`}
+        className="mt-2 flex gap-1"
+      >
+        {Array.from({ length: needed }, (_, at) => (
+          <span key={at} className={clsx('h-2 flex-1 -skew-x-20 rounded-[2px]', at < confirmations ? 'bg-pos' : 'bg-surface-3')} />
+        ))}
+      </div>
+    </div>
+  );
+}
 
 export interface IncomingProps {
   player: string;
@@ -22,6 +49,7 @@ const spanText = (seconds: number): string => (seconds < 60 ? `${seconds} second
 
 /** The last transfer to the address, with its confirmations on the chain. */
 export function Incoming({ player, provider, wallet: { confirmations: needed, block_seconds } }: IncomingProps) {
+  const date = useDateText();
   const { data: payment } = useQuery(incomingQuery(player, provider));
   useEffect(() => followPayments(player), [player]);
   const coins = payment?.crypto_transaction;
@@ -37,7 +65,7 @@ export function Incoming({ player, provider, wallet: { confirmations: needed, bl
           <div className="flex flex-wrap items-center justify-between gap-2">
             <Chip tone={statusLabelOf(payment).tone}>{statusLabelOf(payment).word}</Chip>
             <time dateTime={payment.created_at} className="num text-caption text-low">
-              {dateText(payment.created_at, 'moment')}
+              {date(payment.created_at, 'moment')}
             </time>
           </div>
           {coins.explorer_link && (

@@ -1,10 +1,8 @@
 import { $modals, openModal } from '@riftdrop/host/modals';
-import { navigate } from '@riftdrop/host/navigation';
-import { queryClient } from '@riftdrop/host/query';
-import { forgetWho, signIn } from '@riftdrop/host/testing/person';
+import { signIn } from '@riftdrop/host/testing/person';
 import { fakeServer, type SeenRequest } from '@riftdrop/host/testing/server';
-import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { aPayment } from '../testing/a-payment.ts';
 import { aSettings } from '../testing/settings.ts';
 import AddBalanceModal from './add-balance-modal.tsx';
@@ -15,14 +13,6 @@ beforeEach(() => {
   signIn({ id: '7' });
   opened.length = 0;
   vi.stubGlobal('open', (...how: unknown[]) => (opened.push(how), null));
-});
-afterEach(() => {
-  cleanup();
-  queryClient.clear();
-  sessionStorage.clear();
-  forgetWho();
-  vi.unstubAllGlobals();
-  navigate('/', { replace: true });
 });
 
 /** A server with these answers beside the settings and no limits; an error is `{refused}`. */
@@ -43,6 +33,53 @@ const choose = (name: RegExp) =>
   fireEvent.click(within(screen.getByRole('navigation', { name: 'Ways to pay' })).getByRole('button', { name }));
 const payButton = () => screen.getByRole<HTMLButtonElement>('button', { name: /^Pay( |$)/ });
 const amount = () => screen.getByRole<HTMLInputElement>('textbox', { name: /^Amount/ });
+
+test('asks for a limit before a payment, with no limit as an equal answer, and then shows the form', async () => {
+  const fake = server({
+    'GET /payment/settings': () => aSettings({}, { asks_limit: fake.of('POST /profile/block/deposits/keep').length === 0 }),
+  });
+  fake.answers['POST /profile/block/deposits/keep'] = { limits: [] };
+  await show();
+  const question = within(await screen.findByRole('region', { name: 'Do you want a limit for deposits?' }));
+  const answers = [
+    ...question.getAllByRole('button').slice(0, 2),
+    question.getByRole('link'),
+    question.getByRole('button', { name: 'No limit' }),
+  ];
+  expect(answers.map(({ textContent }) => textContent)).toEqual(['$25.00 in 7 days', '$100.00 in 7 days', 'Another limit', 'No limit']);
+  // A link is no button, but looks like one.
+  expect(new Set(answers.filter(({ tagName }) => tagName === 'BUTTON').map(({ className }) => className)).size).toBe(1);
+  expect(screen.queryByRole('button', { name: /^Pay/ })).toBeNull();
+  fireEvent.click(question.getByRole('button', { name: 'No limit' }));
+  expect(await screen.findByRole('button', { name: /^Pay/ })).toBeTruthy();
+  // The keyboard goes on where the question was.
+  expect(document.activeElement?.contains(screen.getByRole('button', { name: /^Pay/ }))).toBe(true);
+  expect(document.activeElement).not.toBe(document.body);
+});
+
+test('sets a proposed limit of seven days as the answer', async () => {
+  const fake = server({ 'GET /payment/settings': aSettings({}, { asks_limit: true }), 'POST /profile/block/deposits': { limits: [] } });
+  await show();
+  fireEvent.click(await screen.findByRole('button', { name: '$25.00 in 7 days' }));
+  await waitFor(() =>
+    expect(fake.of('POST /profile/block/deposits').map(({ body }) => body)).toEqual([
+      { self_deposit_limit: 2_500, self_deposit_limit_period: 7 },
+    ]),
+  );
+});
+
+test('says before a payment that only items leave, and for which fees', async () => {
+  server({
+    'GET /cashout/settings': {
+      settings_timestamp: '2026-01-01T00:00:00.000Z',
+      symbols: { ETH: { fee: 120, min: 500, max: 90_000, rate: 300_000 }, LTC: { fee: 15, min: 500, max: 90_000, rate: 9_000 } },
+    },
+  });
+  await show();
+  expect((await screen.findByText(/each for/)).textContent).toBe(
+    'If you play nothing, you get back $0.00: only items can be cashed out, each for $1.20 in ETH or $0.15 in LTC. Games keep a part of each stake, shown before you pay.',
+  );
+});
 
 // proves WALLET-018, WALLET-019
 test('groups what the settings offer, each with what it costs', async () => {

@@ -10,7 +10,7 @@ import { Dialog } from '@riftdrop/ui/dialog';
 import { EmptyState } from '@riftdrop/ui/empty-state';
 import { IconButton } from '@riftdrop/ui/icon-button';
 import { Loaded } from '@riftdrop/ui/loaded';
-import { Skeleton } from '@riftdrop/ui/skeleton';
+import { SkeletonList } from '@riftdrop/ui/skeleton';
 import { clsx } from 'clsx';
 import { ArrowLeft } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
@@ -20,6 +20,7 @@ import { openCheckout } from '../payment/open-checkout.ts';
 import { CouponForm } from './coupon-form.tsx';
 import { followDeposit, limitsQuery, settingsQuery } from './deposit-query.ts';
 import { GiftCardForm } from './gift-card-form.tsx';
+import { LimitQuestion } from './late-limit-question.ts';
 import { PayForm } from './pay-form.tsx';
 import type { PaymentSettings } from './quote.ts';
 import { WayList } from './way-list.tsx';
@@ -77,14 +78,14 @@ function Money({ player, mayCashOut, params }: MoneyProps) {
         retry={() => void refetch()}
         isRetrying={isFetching}
         failed="The ways to pay could not be loaded"
-        loading={<Loading />}
+        loading={<SkeletonList label="Loading the ways to pay" count={6} className="grid content-start gap-3 p-4 sm:p-6" row="h-11" />}
       >
         {(known) => (
           <div className="grid min-h-0 grid-cols-1 1000:grid-cols-[240px_minmax(0,1fr)]">
             <div className={clsx('overflow-y-auto border-line p-3 pb-5 1000:border-r', !isAtList && 'max-1000:hidden')}>
               <WayList groups={groups} chosen={way} onChoose={choose} country={known.country} onCountry={setCountry} />
             </div>
-            <div className={clsx('grid min-h-0', isAtList && 'max-1000:hidden')}>
+            <div tabIndex={-1} className={clsx('grid min-h-0 outline-none', isAtList && 'max-1000:hidden')}>
               <Chosen player={player} settings={known} way={way} asked={params.amount} onChoose={choose} />
             </div>
           </div>
@@ -153,6 +154,7 @@ function Chosen({ player, settings, way, asked, onChoose }: ChosenProps) {
     const next = firstWay({ ...settings, providers: settings.payment_methods.map(({ provider }) => provider) }, undefined);
     return <CouponForm player={player} settings={settings.settings} onPay={() => next && onChoose(next)} />;
   }
+  if (settings.settings.asks_limit && way !== 'gift_card' && limits) return <LimitQuestion player={player} limits={limits.limits} />;
   if (way === 'gift_card') return <GiftCardForm player={player} onRedeemed={(payment) => followInPlace('addBalance', payment)} />;
   if (way === 'ethereum' || way === 'litecoin')
     return <CryptoPanel key={way} player={player} provider={way} limits={limits?.limits ?? []} />;
@@ -182,14 +184,3 @@ function Chosen({ player, settings, way, asked, onChoose }: ChosenProps) {
 
 /** An amount in an address: whole cents. */
 const amountOf = (text: string | undefined): number | null => (text !== undefined && /^[0-9]{1,9}$/.test(text) ? Number(text) : null);
-
-function Loading() {
-  return (
-    <div role="status" className="grid content-start gap-3 p-4 sm:p-6">
-      <span className="sr-only">Loading the ways to pay</span>
-      {Array.from({ length: 6 }, (_, at) => (
-        <Skeleton key={at} className="h-11" />
-      ))}
-    </div>
-  );
-}

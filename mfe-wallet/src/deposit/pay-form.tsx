@@ -7,7 +7,6 @@ import { formatMoney } from '@riftdrop/money/format';
 import { Button } from '@riftdrop/ui/button';
 import { CurrencyInput } from '@riftdrop/ui/currency-input';
 import { Money } from '@riftdrop/ui/money';
-import { Scale } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { CallNotice } from '../calls/call-notice.tsx';
 import { useKeyedCall } from '../calls/keyed-call.ts';
@@ -16,6 +15,7 @@ import { BonusWell } from './bonus-well.tsx';
 import { reloadDeposit } from './deposit-query.ts';
 import { LimitWell, tightestOf } from '../limits/limit-well.tsx';
 import { Presets } from './presets.tsx';
+import { PriceOfLeaving } from '../cashouts/price-of-leaving.tsx';
 import { feeText, isLimitReached, mostOf, type PaymentSettings, problemOf, quoteOf } from './quote.ts';
 
 export interface PayFormProps {
@@ -93,10 +93,7 @@ export function PayForm({ player, method, settings: { settings, country }, limit
         <Presets presets={settings.presets} amount={amount} most={most} onChoose={change} />
         <LimitWell limit={tightestOf(limits)} />
         <BonusWell settings={settings} bonus={quote?.bonus ?? null} onCode={onCode} />
-        <p className="flex gap-2.5 text-caption text-mid">
-          <Scale aria-hidden="true" className="mt-0.5 size-4 shrink-0 text-low" />
-          Games keep a part of what is staked. Each says what it gives back on average, before you pay.
-        </p>
+        <PriceOfLeaving player={player} />
         <CallNotice state={state} onAgain={again} what="payment" done="started" />
       </div>
       <div className="flex flex-col border-line p-4 max-700:border-t max-700:bg-surface-1 700:border-l 700:p-5">

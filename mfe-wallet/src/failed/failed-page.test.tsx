@@ -1,13 +1,7 @@
 import { $modals } from '@riftdrop/host/modals';
-import { navigate } from '@riftdrop/host/navigation';
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { afterEach, expect, test } from 'vitest';
+import { fireEvent, render, screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
 import FailedPage from './failed-page.tsx';
-
-afterEach(() => {
-  cleanup();
-  navigate('/', { replace: true });
-});
 
 // proves WALLET-006, WALLET-007
 test.each([

@@ -1,8 +1,7 @@
+import { ButtonLink } from '@riftdrop/game/button-link';
 import { openModal } from '@riftdrop/host/modals';
-import { Link } from '@riftdrop/host/navigation';
 import type { PageProps } from '@riftdrop/host/remote';
 import { Button } from '@riftdrop/ui/button';
-import { buttonClass } from '@riftdrop/ui/button-class';
 import { EmptyState } from '@riftdrop/ui/empty-state';
 import { PageFrame } from '@riftdrop/ui/page-frame';
 import { wayNames } from '../payments/payment-words.ts';
@@ -21,9 +20,9 @@ export default function FailedPage({ params }: PageProps) {
             <Button variant="primary" onClick={() => openModal('addBalance', method ? { method } : {})}>
               Try again
             </Button>
-            <Link to="/profile/payments" className={buttonClass({ variant: 'secondary' })}>
+            <ButtonLink to="/profile/payments" variant="secondary">
               Payments
-            </Link>
+            </ButtonLink>
           </>
         }
       >

@@ -1,9 +1,7 @@
 import { $modals } from '@riftdrop/host/modals';
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { afterEach, expect, test } from 'vitest';
+import { fireEvent, render, screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
 import FaqItems from './faq-items.tsx';
-
-afterEach(cleanup);
 
 test('“More about points” opens the window about points', () => {
   render(<FaqItems />);

@@ -1,8 +1,7 @@
+import { ButtonLink } from '@riftdrop/game/button-link';
 import type { Drop } from '@riftdrop/contract/api/profile/profile';
 import { pictureSources } from '@riftdrop/host/images';
-import { Link } from '@riftdrop/host/navigation';
 import { usePages } from '@riftdrop/host/query';
-import { buttonClass } from '@riftdrop/ui/button-class';
 import { cardFrame } from '@riftdrop/ui/card-frame';
 import { CardGrid } from '@riftdrop/ui/card-grid';
 import { Dialog } from '@riftdrop/ui/dialog';
@@ -10,7 +9,7 @@ import { EmptyState } from '@riftdrop/ui/empty-state';
 import { Loaded } from '@riftdrop/ui/loaded';
 import { Money } from '@riftdrop/ui/money';
 import { ShowMore } from '@riftdrop/ui/show-more';
-import { Skeleton } from '@riftdrop/ui/skeleton';
+import { SkeletonList } from '@riftdrop/ui/skeleton';
 import { SkinCard } from '@riftdrop/ui/skin-card';
 import { clsx } from 'clsx';
 import { itemsQuery } from './items-query.ts';
@@ -40,14 +39,14 @@ function Items({ player, onChoose }: Pick<ItemPickerProps, 'player' | 'onChoose'
       {...state}
       data={pages?.flatMap(({ items }) => items as Drop[])}
       failed="Your items could not be loaded"
-      loading={<Loading />}
+      loading={<SkeletonList label="Loading your items" count={8} className={columns} row="aspect-[46/49] rounded-card" />}
       isEmpty={(drops) => drops.length === 0}
       empty={
         <EmptyState kind="skin" level={3} title="No items yet">
           What you win appears here.{' '}
-          <Link to="/" className={buttonClass({ variant: 'outline', className: 'mt-4' })}>
+          <ButtonLink to="/" variant="outline" className="mt-4">
             Look at the cases
-          </Link>
+          </ButtonLink>
         </EmptyState>
       }
     >
@@ -69,16 +68,5 @@ function Items({ player, onChoose }: Pick<ItemPickerProps, 'player' | 'onChoose'
         </div>
       )}
     </Loaded>
-  );
-}
-
-function Loading() {
-  return (
-    <div role="status" className={columns}>
-      <span className="sr-only">Loading your items</span>
-      {Array.from({ length: 8 }, (_, at) => (
-        <Skeleton key={at} className="aspect-[46/49] rounded-card" />
-      ))}
-    </div>
   );
 }

@@ -1,6 +1,6 @@
 import type { SkinItem } from '@riftdrop/contract/api/catalogue/skins';
 import { Link } from '@riftdrop/host/navigation';
-import { dateText } from '@riftdrop/ui/date';
+import { useDateText } from '@riftdrop/ui/use-date-text';
 import type { ReactNode } from 'react';
 import { Thumb } from './thumb.tsx';
 
@@ -14,6 +14,7 @@ export interface ItemRowProps {
 
 /** An item on its way out, as a row of a list; a press opens it. */
 export function ItemRow({ to, item, at, children }: ItemRowProps) {
+  const date = useDateText();
   return (
     <Link to={to} className="flex min-h-17 items-center gap-3 rounded-control py-2 focus-ring hover:bg-surface-2">
       <Thumb item={item} className="h-11 w-16" />
@@ -23,7 +24,7 @@ export function ItemRow({ to, item, at, children }: ItemRowProps) {
             {item.skin_name}
           </span>
           <time dateTime={at} className="num block text-caption text-low">
-            {dateText(at, 'moment')}
+            {date(at, 'moment')}
           </time>
         </span>
         {children}

@@ -1,7 +1,7 @@
 import type { DepositLimit } from '@riftdrop/contract/api/wallet/deposit-limits';
 import { Link } from '@riftdrop/host/navigation';
 import { formatMoney } from '@riftdrop/money/format';
-import { dateText } from '@riftdrop/ui/date';
+import { useDateText } from '@riftdrop/ui/use-date-text';
 import { Money } from '@riftdrop/ui/money';
 
 /** `24-hour`, `7-day` or `30-day`. */
@@ -14,6 +14,7 @@ export function tightestOf(limits: readonly DepositLimit[]): DepositLimit | null
 
 /** The rest of the player's limit, and the time of its next increase. */
 export function LimitWell({ limit }: { limit: DepositLimit | null }) {
+  const date = useDateText();
   const link = (
     <Link to="/profile/settings#limits" className={wellLink}>
       Limits
@@ -42,7 +43,7 @@ export function LimitWell({ limit }: { limit: DepositLimit | null }) {
         />
       </span>
       <p className="mt-1.5 flex flex-wrap items-center justify-between gap-x-3 text-caption text-low">
-        <span className="num">{`${formatMoney(used)} used${until ? ` · more from ${dateText(until, 'moment')}` : ''}`}</span>
+        <span className="num">{`${formatMoney(used)} used${until ? ` · more from ${date(until, 'moment')}` : ''}`}</span>
         {link}
       </p>
     </div>

@@ -1,15 +1,11 @@
 import { bus } from '@riftdrop/host/bus';
 import { deliver } from '@riftdrop/host/testing/live';
-import { $toasts, dismissToast } from '@riftdrop/host/toasts';
+import { $toasts } from '@riftdrop/host/toasts';
 import { act, cleanup, render } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import MoneyNotices from './money-notices.tsx';
 
 beforeEach(() => void render(<MoneyNotices />));
-afterEach(() => {
-  cleanup();
-  for (const { id } of $toasts.get()) dismissToast(id);
-});
 
 const hear = (event: string, data: unknown) => act(() => deliver('user', event as 'payment.updated', data as never));
 const shown = () => $toasts.get().map(({ type, title, message, duration, action }) => ({ type, title, message, duration, action }));

@@ -1,9 +1,8 @@
-import { queryClient } from '@riftdrop/host/query';
 import { deliver } from '@riftdrop/host/testing/live';
-import { forgetWho, signIn } from '@riftdrop/host/testing/person';
+import { signIn } from '@riftdrop/host/testing/person';
 import { fakeServer } from '@riftdrop/host/testing/server';
-import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { aPayment, coins } from '../testing/a-payment.ts';
 import PaymentPage from './payment-page.tsx';
 
@@ -15,13 +14,6 @@ beforeEach(() => {
   signIn({ id: '7' });
   opened.length = 0;
   vi.stubGlobal('open', (url: string) => (opened.push(url), null));
-});
-afterEach(() => {
-  cleanup();
-  queryClient.clear();
-  sessionStorage.clear();
-  forgetWho();
-  vi.unstubAllGlobals();
 });
 const show = () => render(<PaymentPage params={{ id: 'p1' }} query={{}} />);
 const steps = () => screen.getAllByRole('listitem').map(({ textContent }) => textContent);

@@ -1,18 +1,16 @@
+import { BackLink } from '@riftdrop/game/back-link';
 import { useStore } from '@nanostores/react';
-import { RefusalError } from '@riftdrop/host/api';
 import { pictureSources } from '@riftdrop/host/images';
-import { Link, usePageTitle } from '@riftdrop/host/navigation';
+import { usePageTitle } from '@riftdrop/host/navigation';
 import { useQuery } from '@riftdrop/host/query';
 import type { PageProps } from '@riftdrop/host/remote';
 import { $player } from '@riftdrop/host/session';
 import { buttonClass } from '@riftdrop/ui/button-class';
 import { Chip } from '@riftdrop/ui/chip';
-import { dateText } from '@riftdrop/ui/date';
-import { EmptyState } from '@riftdrop/ui/empty-state';
-import { Loaded } from '@riftdrop/ui/loaded';
+import { useDateText } from '@riftdrop/ui/use-date-text';
 import { Money } from '@riftdrop/ui/money';
 import { Picture } from '@riftdrop/ui/picture';
-import { BackArrow, backLink, PageFrame, PageHead } from '@riftdrop/ui/page-frame';
+import { PageFrame, PageHead } from '@riftdrop/ui/page-frame';
 import { Skeleton } from '@riftdrop/ui/skeleton';
 import { ExternalLink } from 'lucide-react';
 import { type ReactNode, useEffect } from 'react';
@@ -20,6 +18,7 @@ import { Fact, LongFact, panelClass } from '../facts/facts.tsx';
 import { statusLabelOf, wayNames } from '../payments/payment-words.ts';
 import { followPayments, paymentQuery } from '../payments/payments-query.ts';
 import { reasonOf } from '../payments/reasons.ts';
+import { OneRecord } from '../lists/one-record.tsx';
 import { Timeline } from '../timeline/timeline.tsx';
 import { PaymentActions } from './payment-actions.tsx';
 import { type PaymentDetails, timelineOf } from './steps.ts';
@@ -31,31 +30,21 @@ export default function PaymentPage({ params }: PageProps) {
 }
 
 function Payment({ player, id }: { player: string; id: string }) {
-  const { data, error, refetch, isFetching } = useQuery(paymentQuery(player, id));
+  const query = useQuery(paymentQuery(player, id));
+  const { data } = query;
   useEffect(() => followPayments(player), [player]);
   usePageTitle(data ? `Payment by ${wayNames[data.type]}` : null);
-  if (error instanceof RefusalError && error.refusal.code === 'not_found') return <Unknown />;
   return (
-    <Loaded
-      data={data}
-      error={error}
-      retry={() => void refetch()}
-      isRetrying={isFetching}
-      failed="This payment could not be loaded"
-      loading={<Loading />}
-    >
+    <OneRecord query={query} noun="payment" back={back} loading={<Loading />}>
       {(payment) => <Details payment={payment} player={player} />}
-    </Loaded>
+    </OneRecord>
   );
 }
 
-const back = (
-  <Link to="/profile/payments" className={backLink}>
-    <BackArrow /> Payments
-  </Link>
-);
+const back = <BackLink to="/profile/payments">Payments</BackLink>;
 
 function Details({ payment, player }: { payment: PaymentDetails; player: string }) {
+  const date = useDateText();
   const reason = reasonOf(payment);
   const { word, tone } = statusLabelOf(payment);
   const { type, created_at, amount, fee, received, bonus, crypto_transaction } = payment;
@@ -63,7 +52,7 @@ function Details({ payment, player }: { payment: PaymentDetails; player: string 
   return (
     <>
       <PageHead title={wayNames[type]} back={back} aside={<Chip tone={tone}>{word}</Chip>}>
-        <time dateTime={created_at}>{dateText(created_at, 'moment')}</time>
+        <time dateTime={created_at}>{date(created_at, 'moment')}</time>
       </PageHead>
       <div className="grid grid-cols-1 gap-4 900:grid-cols-[minmax(0,1fr)_minmax(0,440px)]">
         <Panel title="What happened">
@@ -142,17 +131,6 @@ function Panel({ title, children }: { title: string; children: ReactNode }) {
       <h2 className="mb-4 text-h3">{title}</h2>
       {children}
     </section>
-  );
-}
-
-function Unknown() {
-  return (
-    <>
-      {back}
-      <EmptyState kind="case" level={1} title="There is no such payment">
-        Your own payments are in the list.
-      </EmptyState>
-    </>
   );
 }
 

@@ -2,7 +2,7 @@ import type { Payment } from '@riftdrop/contract/api/wallet/payments';
 import { Link } from '@riftdrop/host/navigation';
 import { formatMoney } from '@riftdrop/money/format';
 import { Chip } from '@riftdrop/ui/chip';
-import { dateText } from '@riftdrop/ui/date';
+import { useDateText } from '@riftdrop/ui/use-date-text';
 import { Money } from '@riftdrop/ui/money';
 import { ChevronRight } from 'lucide-react';
 import { statusLabelOf, wayNames } from './payment-words.ts';
@@ -16,6 +16,7 @@ function cameOf({ status, category, locked_until, received, bonus }: Payment): s
 
 /** One payment of the list; a press opens it. */
 export function PaymentRow({ payment }: { payment: Payment }) {
+  const date = useDateText();
   const { id, type, created_at, amount } = payment;
   const { word, tone } = statusLabelOf(payment);
   return (
@@ -26,7 +27,7 @@ export function PaymentRow({ payment }: { payment: Payment }) {
       <span className="min-w-0">
         <span className="block truncate font-strong text-hi">{wayNames[type]}</span>
         <time dateTime={created_at} className="num block truncate text-caption text-low">
-          {dateText(created_at, 'moment')}
+          {date(created_at, 'moment')}
         </time>
       </span>
       <span className="max-md:order-last max-md:col-span-2">

@@ -1,21 +1,12 @@
-import { navigate } from '@riftdrop/host/navigation';
 import { deliver } from '@riftdrop/host/testing/live';
-import { forgetWho, signIn } from '@riftdrop/host/testing/person';
+import { signIn } from '@riftdrop/host/testing/person';
 import { fakeServer, pageOf, type SeenRequest } from '@riftdrop/host/testing/server';
-import { queryClient } from '@riftdrop/host/query';
-import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, expect, test } from 'vitest';
 import { aPayment } from '../testing/a-payment.ts';
 import PaymentsPage from './payments-page.tsx';
 
 beforeEach(() => signIn({ id: '7' }));
-afterEach(() => {
-  cleanup();
-  queryClient.clear();
-  forgetWho();
-  vi.unstubAllGlobals();
-  navigate('/', { replace: true });
-});
 const rows = () => within(screen.getByRole('list', { name: 'Payments' })).getAllByRole('listitem');
 
 // proves WALLET-001, WALLET-055, WALLET-056

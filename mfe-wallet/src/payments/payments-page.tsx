@@ -7,14 +7,61 @@ import { EmptyState } from '@riftdrop/ui/empty-state';
 import { Loaded } from '@riftdrop/ui/loaded';
 import { PageFrame, PageHead } from '@riftdrop/ui/page-frame';
 import { ShowMore } from '@riftdrop/ui/show-more';
-import { Skeleton } from '@riftdrop/ui/skeleton';
+import { SkeletonList } from '@riftdrop/ui/skeleton';
 import { useEffect } from 'react';
 import { WalletNav } from '../nav/wallet-nav.tsx';
 import { PaymentRow } from './payment-row.tsx';
 import { PointsPanel } from '../points/points-panel.tsx';
 import { useOnce } from '../lists/use-once.ts';
-import { Filters, useFilter } from './filters.tsx';
 import { followPayments, paymentsQuery } from './payments-query.ts';
+import { useQuery as useAddress } from '@riftdrop/host/navigation';
+import { Select } from '@riftdrop/ui/select';
+import type { PaymentFilter } from './payments-query.ts';
+import type { PaymentCategory, PaymentStatus } from '@riftdrop/contract/api/wallet/payments';
+
+const paymentStatuses: readonly { value: PaymentStatus; label: string }[] = [
+  { value: 'pending', label: 'Pending' },
+  { value: 'completed', label: 'Completed' },
+  { value: 'rejected', label: 'Rejected' },
+  { value: 'cancelled', label: 'Cancelled' },
+];
+
+const paymentCategories: readonly { value: PaymentCategory; label: string }[] = [
+  { value: 'skins', label: 'Skins' },
+  { value: 'cash', label: 'Cash' },
+  { value: 'crypto', label: 'Crypto' },
+  { value: 'code', label: 'Code' },
+];
+
+/** The filter of payments in the address. */
+function useFilter(): [PaymentFilter, (change: Partial<PaymentFilter>) => void] {
+  const [address, setAddress] = useAddress();
+  const status = paymentStatuses.find(({ value }) => value === address.status)?.value ?? null;
+  const category = paymentCategories.find(({ value }) => value === address.category)?.value ?? null;
+  return [{ status, category }, (change) => setAddress({ ...change })];
+}
+
+/** The choice of them. */
+function Filters({ filter, onChange }: { filter: PaymentFilter; onChange: (change: Partial<PaymentFilter>) => void }) {
+  return (
+    <div className="flex flex-wrap gap-2">
+      <Select
+        label="Status"
+        className="min-w-0 max-sm:flex-1 sm:w-40"
+        options={[{ value: '', label: 'All' }, ...paymentStatuses]}
+        value={filter.status ?? ''}
+        onChange={(status) => onChange({ status: status || null })}
+      />
+      <Select
+        label="Way to pay"
+        className="min-w-0 max-sm:flex-1 sm:w-40"
+        options={[{ value: '', label: 'All' }, ...paymentCategories]}
+        value={filter.category ?? ''}
+        onChange={(category) => onChange({ category: category || null })}
+      />
+    </div>
+  );
+}
 
 /** `/profile/payments`: every payment of the player. */
 export default function PaymentsPage() {
@@ -57,7 +104,7 @@ function Payments({ player }: { player: string }) {
         {...state}
         data={pages?.flatMap(({ items }) => items)}
         failed="Your payments could not be loaded"
-        loading={<Loading />}
+        loading={<SkeletonList label="Loading your payments" count={6} row="h-16 rounded-card" />}
         isEmpty={(payments) => payments.length === 0}
         empty={
           <EmptyState kind="case" level={2} title={isFiltered ? 'No such payments' : 'No payments yet'}>
@@ -80,17 +127,6 @@ function Payments({ player }: { player: string }) {
           </>
         )}
       </Loaded>
-    </div>
-  );
-}
-
-function Loading() {
-  return (
-    <div role="status" className="grid gap-2">
-      <span className="sr-only">Loading your payments</span>
-      {Array.from({ length: 6 }, (_, at) => (
-        <Skeleton key={at} className="h-16 rounded-card" />
-      ))}
     </div>
   );
 }

@@ -1,13 +1,10 @@
 import { $bootstrap } from '@riftdrop/host/bootstrap';
-import { cleanup, render, screen } from '@testing-library/react';
+import { render, screen } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import PointsFaq from './points-faq.tsx';
 
 const setBootstrap = (value: object | null) => ($bootstrap as typeof $bootstrap & { set: (value: object | null) => void }).set(value);
-afterEach(() => {
-  cleanup();
-  setBootstrap(null);
-});
+afterEach(() => setBootstrap(null));
 
 /** The text of the modal, in a sandbox with these terms. */
 function read(over: object = {}): string {

@@ -1,11 +1,9 @@
 import type { PointsExchange } from '@riftdrop/contract/api/wallet/payments';
 import { $modals } from '@riftdrop/host/modals';
-import { navigate } from '@riftdrop/host/navigation';
-import { queryClient } from '@riftdrop/host/query';
-import { aPlayer, forgetWho, signIn } from '@riftdrop/host/testing/person';
+import { aPlayer, signIn } from '@riftdrop/host/testing/person';
 import { fakeServer } from '@riftdrop/host/testing/server';
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { PointsPanel } from './points-panel.tsx';
 
 const anOffer = (over: Partial<PointsExchange> = {}): PointsExchange => ({
@@ -21,15 +19,6 @@ const anOffer = (over: Partial<PointsExchange> = {}): PointsExchange => ({
 });
 
 beforeEach(() => signIn({ id: '7' }));
-afterEach(() => {
-  vi.useRealTimers();
-  cleanup();
-  queryClient.clear();
-  sessionStorage.clear();
-  forgetWho();
-  vi.unstubAllGlobals();
-  navigate('/', { replace: true });
-});
 
 /** A server that offers this and answers an exchange so. */
 function server(offer: PointsExchange, exchange: () => object | Promise<object> = () => ({ refused: true })) {

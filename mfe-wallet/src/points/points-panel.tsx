@@ -1,28 +1,66 @@
 import { useStore } from '@nanostores/react';
 import type { PointsExchange } from '@riftdrop/contract/api/wallet/payments';
-import { ask } from '@riftdrop/host/api';
+import { ask, fetchCall } from '@riftdrop/host/api';
 import { $balance } from '@riftdrop/host/balance';
 import { openModal } from '@riftdrop/host/modals';
-import { useQuery } from '@riftdrop/host/query';
+import { queryOptions, reloadQuery, useQuery } from '@riftdrop/host/query';
 import { formatMoney, formatPoints } from '@riftdrop/money/format';
 import { Button } from '@riftdrop/ui/button';
-import { Loaded } from '@riftdrop/ui/loaded';
+import { Loaded, loadedFrom } from '@riftdrop/ui/loaded';
 import { Money } from '@riftdrop/ui/money';
 import { Points } from '@riftdrop/ui/points';
 import { Skeleton } from '@riftdrop/ui/skeleton';
 import { type ReactNode, useEffect, useState } from 'react';
 import { CallNotice } from '../calls/call-notice.tsx';
 import { useKeyedCall } from '../calls/keyed-call.ts';
-import { obstacleOf, panelState, progressOf, type ExchangeMessage, toldMs } from './panel-state.ts';
-import { pointsQuery, reloadPoints } from './points-query.ts';
 import { panelClass } from '../facts/facts.tsx';
+import type { CallState } from '../calls/keyed-call.ts';
+
+/** The state of the panel. */
+type PanelState = 'earning' | 'can exchange' | 'exchanging' | 'success' | 'fail';
+
+/** How long the result of an exchange is shown, milliseconds. */
+const toldMs = 2500;
+
+/** The last result on display: the exchanged amount, or the error; null after its time. */
+type ExchangeMessage = { ok: true; amount: number } | { ok: false; message: string } | null;
+
+/** The state of the panel: a running call first, then its result, then the available points. */
+function panelState(call: CallState, told: ExchangeMessage, { available }: Pick<PointsExchange, 'available'>): PanelState {
+  if (call.status === 'sending') return 'exchanging';
+  if (told) return told.ok ? 'success' : 'fail';
+  return available > 0 ? 'can exchange' : 'earning';
+}
+
+/** Why nothing can be exchanged now, in words; null when something can. */
+function obstacleOf({ available, dat_points, payout_rate, step_amount, bonus_balance, left }: PointsExchange): string | null {
+  if (available > 0) return null;
+  if (left === 0) return 'You have exchanged all that 24 hours allow.';
+  if (bonus_balance === 0) return 'Your bonus balance is empty: there is nothing that points could turn into money.';
+  return `${formatPoints(payout_rate - dat_points)} more points make the first ${formatMoney(step_amount)}.`;
+}
+
+/** Points towards the next step, out of those that it takes. */
+const progressOf = ({ dat_points, payout_rate }: Pick<PointsExchange, 'dat_points' | 'payout_rate'>): number => dat_points % payout_rate;
+
+const key = (player: string) => ['wallet', 'points', player];
+
+/** Current terms of the exchange of points. */
+const pointsQuery = (player: string) =>
+  queryOptions({
+    queryKey: key(player),
+    queryFn: ({ signal }) => fetchCall('GET /payment/exchange/dat-points', { signal, quiet: true }),
+    staleTime: 0,
+  });
+
+const reloadPoints = (player: string): void => reloadQuery(key(player));
 
 /** Shown while nothing can be claimed, so that the rate has an example; never credited. USD cents. */
 const exampleAmount = 5;
 
 /** Bonus money, points, and the button that exchanges them for money. */
 export function PointsPanel({ player }: { player: string }) {
-  const { data, error, refetch, isFetching } = useQuery(pointsQuery(player));
+  const query = useQuery(pointsQuery(player));
   const version = useStore($balance)?.version;
   useEffect(() => {
     // Any transfer may change the exchangeable amount.
@@ -38,14 +76,7 @@ export function PointsPanel({ player }: { player: string }) {
           How it works
         </Button>
       </div>
-      <Loaded
-        data={data}
-        error={error}
-        retry={() => void refetch()}
-        isRetrying={isFetching}
-        failed="Your points could not be loaded"
-        loading={<Skeleton className="h-24" />}
-      >
+      <Loaded {...loadedFrom(query)} failed="Your points could not be loaded" loading={<Skeleton className="h-24" />}>
         {(offer) => <Offer player={player} offer={offer} />}
       </Loaded>
     </section>

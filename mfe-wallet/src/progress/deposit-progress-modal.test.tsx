@@ -1,11 +1,9 @@
 import { $modals, openModal } from '@riftdrop/host/modals';
-import { navigate } from '@riftdrop/host/navigation';
-import { queryClient } from '@riftdrop/host/query';
 import { deliver } from '@riftdrop/host/testing/live';
 import { forgetWho, signIn } from '@riftdrop/host/testing/person';
 import { fakeServer } from '@riftdrop/host/testing/server';
-import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { aPayment } from '../testing/a-payment.ts';
 import remote from '../../remote.json' with { type: 'json' };
 import DepositProgressModal from './deposit-progress-modal.tsx';
@@ -14,13 +12,6 @@ const at = '2026-11-20T14:02:00.000Z';
 const pending = { ...aPayment({ status: 'pending', checkout_url: '/sandbox/pay/zen/1' }), steps: [{ at, what: 'created' }] };
 
 beforeEach(() => signIn({ id: '7' }));
-afterEach(() => {
-  cleanup();
-  queryClient.clear();
-  forgetWho();
-  vi.unstubAllGlobals();
-  navigate('/', { replace: true });
-});
 const show = (close = () => {}) => {
   openModal('depositProgress', { payment: 'p1' });
   render(<DepositProgressModal params={{ payment: 'p1' }} close={close} />);

@@ -5,7 +5,7 @@ import { useQuery } from '@riftdrop/host/query';
 import type { ModalProps } from '@riftdrop/host/remote';
 import { $player } from '@riftdrop/host/session';
 import { Dialog } from '@riftdrop/ui/dialog';
-import { Loaded } from '@riftdrop/ui/loaded';
+import { Loaded, loadedFrom } from '@riftdrop/ui/loaded';
 import { Skeleton } from '@riftdrop/ui/skeleton';
 import { useEffect } from 'react';
 import { PaymentActions } from '../payment/payment-actions.tsx';
@@ -30,7 +30,8 @@ function Nothing({ close }: { close: () => void }) {
 }
 
 function Progress({ player, id, close }: { player: string; id: string; close: () => void }) {
-  const { data, error, refetch, isFetching } = useQuery(paymentQuery(player, id));
+  const query = useQuery(paymentQuery(player, id));
+  const { data, error } = query;
   useEffect(() => followPayments(player), [player]);
   const headline = data && headlineOf(data);
   useEffect(() => {
@@ -47,14 +48,7 @@ function Progress({ player, id, close }: { player: string; id: string; close: ()
       description={data && wayNames[data.type]}
       footer={data && <PaymentActions payment={data} player={player} onClose={close} />}
     >
-      <Loaded
-        data={data}
-        error={error}
-        retry={() => void refetch()}
-        isRetrying={isFetching}
-        failed="This payment could not be loaded"
-        loading={<Skeleton className="h-40" />}
-      >
+      <Loaded {...loadedFrom(query)} failed="This payment could not be loaded" loading={<Skeleton className="h-40" />}>
         {(payment) => <Body payment={payment} />}
       </Loaded>
     </Dialog>

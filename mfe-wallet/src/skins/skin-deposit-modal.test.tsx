@@ -1,12 +1,11 @@
 import type { DepositSkin } from '@riftdrop/contract/api/wallet/payments';
 import { $modals, openModal } from '@riftdrop/host/modals';
-import { navigate } from '@riftdrop/host/navigation';
-import { queryClient } from '@riftdrop/host/query';
-import { forgetWho, signIn } from '@riftdrop/host/testing/person';
+import { signIn } from '@riftdrop/host/testing/person';
 import { fakeServer } from '@riftdrop/host/testing/server';
-import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { aPayment } from '../testing/a-payment.ts';
+import { aSettings } from '../testing/settings.ts';
 import SkinDepositModal from './skin-deposit-modal.tsx';
 
 const trade_url = 'https://steamcommunity.com/tradeoffer/new/?partner=1&token=AbCd-_12';
@@ -27,21 +26,19 @@ beforeEach(() => {
   opened.length = 0;
   vi.stubGlobal('open', (url: string) => (opened.push(url), null));
 });
-afterEach(() => {
-  cleanup();
-  queryClient.clear();
-  sessionStorage.clear();
-  forgetWho();
-  vi.unstubAllGlobals();
-  navigate('/', { replace: true });
-});
 
 const inventory = 'GET /payment/waxpeer/steam-inventory';
+const keep = 'POST /profile/block/deposits/keep';
 const create = 'POST /payment/waxpeer/create-deposit';
 function show(answers: Record<string, unknown> = {}, person: Parameters<typeof signIn>[0] = { trade_url }) {
   signIn({ id: '7', ...person });
   openModal('marketplaceDeposit', {});
-  const server = fakeServer({ [inventory]: { items, max: 500_000 }, ...answers });
+  const server = fakeServer({
+    [inventory]: { items, max: 500_000 },
+    'GET /payment/settings': aSettings(),
+    'GET /profile/block/deposits': { limits: [] },
+    ...answers,
+  });
   render(<SkinDepositModal params={{}} close={() => {}} />);
   return server;
 }
@@ -60,6 +57,16 @@ test('lists the skins that bring most first, and takes none that is not bought',
     'Carbine | Fern (Factory New), not bought now',
   ]);
   expect((await boxes()).map((box) => (box as HTMLInputElement).disabled)).toEqual([false, false, true]);
+});
+
+test('asks for a limit before the first skins are chosen, and says what leaving costs beside them', async () => {
+  const server = show({
+    'GET /payment/settings': () => aSettings({}, { asks_limit: server.of(keep).length === 0 }),
+    [keep]: { limits: [] },
+  });
+  fireEvent.click(await screen.findByRole('button', { name: 'No limit' }));
+  expect((await boxes()).length).toBe(3);
+  expect(screen.getByText(/^If you play nothing, you get back \$0\.00: only items can be cashed out/)).toBeTruthy();
 });
 
 test('takes no more than one deposit may bring', async () => {

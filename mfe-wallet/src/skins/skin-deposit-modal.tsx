@@ -12,11 +12,13 @@ import { CardGrid } from '@riftdrop/ui/card-grid';
 import { Dialog } from '@riftdrop/ui/dialog';
 import { EmptyState } from '@riftdrop/ui/empty-state';
 import { Loaded } from '@riftdrop/ui/loaded';
-import { Skeleton } from '@riftdrop/ui/skeleton';
+import { SkeletonList } from '@riftdrop/ui/skeleton';
 import { useState } from 'react';
 import { CallNotice } from '../calls/call-notice.tsx';
 import { useKeyedCall } from '../calls/keyed-call.ts';
-import { reloadDeposit } from '../deposit/deposit-query.ts';
+import { limitsQuery, reloadDeposit, settingsQuery } from '../deposit/deposit-query.ts';
+import { LimitQuestion } from '../deposit/late-limit-question.ts';
+import { PriceOfLeaving } from '../cashouts/price-of-leaving.tsx';
 import { followInPlace } from '../payment/follow-in-place.ts';
 import { openCheckout } from '../payment/open-checkout.ts';
 import { reloadPayments } from '../payments/payments-query.ts';
@@ -24,13 +26,37 @@ import { anySkin, filtered } from './filter.ts';
 import { SkinChoice } from './skin-choice.tsx';
 import { SkinFilters } from './skin-filters.tsx';
 import { reloadSkins, skinsQuery } from './skins-query.ts';
-import { ToTradeUrl } from './trade-url.tsx';
+import { Link } from '@riftdrop/host/navigation';
+
+/** Link to the setting of the player's trade URL. */
+const ToTradeUrl = () => (
+  <Link to="/profile/settings#trade-url" className="underline focus-ring">
+    Open settings
+  </Link>
+);
 
 /** Pays with skins of the player's Steam inventory, which a marketplace buys at once. */
 export default function SkinDepositModal({ close }: ModalProps<'marketplaceDeposit'>) {
   const player = useStore($player);
   if (!player) return null;
-  return player.trade_url ? <Skins player={player.id} close={close} /> : <NoTradeUrl close={close} />;
+  return player.trade_url ? <Asked player={player.id} close={close} /> : <NoTradeUrl close={close} />;
+}
+
+interface SkinsProps {
+  player: string;
+  close: () => void;
+}
+
+/** The skins, after the question about a limit where it is due. */
+function Asked({ player, close }: SkinsProps) {
+  const { data: settings } = useQuery(settingsQuery(player, null));
+  const { data: limits } = useQuery(limitsQuery(player));
+  if (!settings?.settings.asks_limit || !limits) return <Skins player={player} close={close} />;
+  return (
+    <Dialog open onClose={close} title={title} minHeight={0} width={640}>
+      <LimitQuestion player={player} limits={limits.limits} />
+    </Dialog>
+  );
 }
 
 const title = 'Deposit with skins';
@@ -48,7 +74,7 @@ function NoTradeUrl({ close }: { close: () => void }) {
 
 type Order = InputOf<'POST /payment/waxpeer/create-deposit'>['body'];
 
-function Skins({ player, close }: { player: string; close: () => void }) {
+function Skins({ player, close }: SkinsProps) {
   const { data, error, refetch, isFetching } = useQuery(skinsQuery(player));
   const [filter, setFilter] = useState(anySkin);
   const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set());
@@ -101,6 +127,7 @@ function Skins({ player, close }: { player: string; close: () => void }) {
                 {`One deposit brings at most ${formatMoney(data.max)}. Choose fewer or cheaper skins.`}
               </p>
             )}
+            <PriceOfLeaving player={player} />
             <div className="flex flex-wrap items-center justify-between gap-3">
               <p className="num text-mid">
                 <span>{`${chosen.length} ${chosen.length === 1 ? 'skin' : 'skins'} · you receive`}</span>{' '}
@@ -135,7 +162,7 @@ function Skins({ player, close }: { player: string; close: () => void }) {
           retry={() => void refetch()}
           isRetrying={isFetching}
           failed="Your Steam inventory could not be loaded"
-          loading={<Loading />}
+          loading={<SkeletonList label="Loading your skins" count={10} className={columns} row="aspect-[46/49] rounded-card" />}
           isEmpty={(skins) => skins.length === 0}
           empty={
             <EmptyState kind="skin" level={3} title="No skins at Steam">
@@ -199,14 +226,3 @@ function Found({ skins, ticked, onChoose }: FoundProps) {
 }
 
 const columns = 'grid grid-cols-2 gap-2 sm:grid-cols-3 md:grid-cols-4 1000:grid-cols-5';
-
-function Loading() {
-  return (
-    <div role="status" className={columns}>
-      <span className="sr-only">Loading your skins</span>
-      {Array.from({ length: 10 }, (_, at) => (
-        <Skeleton key={at} className="aspect-[46/49] rounded-card" />
-      ))}
-    </div>
-  );
-}

@@ -5,9 +5,9 @@ import { useQuery } from '@riftdrop/host/query';
 import { Alert } from '@riftdrop/ui/alert';
 import { Button } from '@riftdrop/ui/button';
 import { Chip } from '@riftdrop/ui/chip';
-import { Loaded } from '@riftdrop/ui/loaded';
+import { Loaded, loadedFrom } from '@riftdrop/ui/loaded';
 import { Money } from '@riftdrop/ui/money';
-import { Skeleton } from '@riftdrop/ui/skeleton';
+import { SkeletonList } from '@riftdrop/ui/skeleton';
 import { wearGrade } from '@riftdrop/ui/wear';
 import { useState } from 'react';
 import { CallNotice } from '../calls/call-notice.tsx';
@@ -20,7 +20,8 @@ type Purchase = Pick<InputOf<'POST /inventory/send/purchase/:id'>, 'params' | 'b
 /** Offers for the item; a press buys one. */
 export function Offers({ player, request }: { player: string; request: SendRequest }) {
   const { id, cost, name, items } = request;
-  const { data, error, refetch, isFetching } = useQuery(offersQuery(player, id));
+  const query = useQuery(offersQuery(player, id));
+  const { data } = query;
   const { state, isSending, start, again } = useKeyedCall({
     name: `send-purchase.${id}`,
     player,
@@ -44,12 +45,10 @@ export function Offers({ player, request }: { player: string; request: SendReque
         )}
         <CallNotice state={state} onAgain={again} what="purchase" done="made" />
         <Loaded
+          {...loadedFrom(query)}
           data={data?.items}
-          error={error}
-          retry={() => void refetch()}
-          isRetrying={isFetching}
           failed="There are no offers now"
-          loading={<Loading />}
+          loading={<SkeletonList label="Loading offers" count={3} row="h-17 rounded-card" />}
         >
           {(offers) => (
             <ul aria-labelledby="offers" className="grid grid-cols-1 gap-2">
@@ -83,16 +82,5 @@ export function Offers({ player, request }: { player: string; request: SendReque
         </Loaded>
       </div>
     </section>
-  );
-}
-
-function Loading() {
-  return (
-    <div role="status" className="grid gap-2">
-      <span className="sr-only">Loading offers</span>
-      {Array.from({ length: 3 }, (_, at) => (
-        <Skeleton key={at} className="h-17 rounded-card" />
-      ))}
-    </div>
   );
 }

@@ -1,8 +1,9 @@
+import { BackLink } from '@riftdrop/game/back-link';
 import { useStore } from '@nanostores/react';
 import type { ReplyOf } from '@riftdrop/contract/http/routes';
-import { ask, RefusalError } from '@riftdrop/host/api';
+import { ask } from '@riftdrop/host/api';
 import { onLive } from '@riftdrop/host/live';
-import { Link, usePageTitle } from '@riftdrop/host/navigation';
+import { usePageTitle } from '@riftdrop/host/navigation';
 import { useQuery } from '@riftdrop/host/query';
 import type { PageProps } from '@riftdrop/host/remote';
 import { $player } from '@riftdrop/host/session';
@@ -10,18 +11,16 @@ import { Alert } from '@riftdrop/ui/alert';
 import { Button } from '@riftdrop/ui/button';
 import { buttonClass } from '@riftdrop/ui/button-class';
 import { Chip } from '@riftdrop/ui/chip';
-import { dateText } from '@riftdrop/ui/date';
-import { EmptyState } from '@riftdrop/ui/empty-state';
-import { Loaded } from '@riftdrop/ui/loaded';
+import { useDateText } from '@riftdrop/ui/use-date-text';
 import { Money } from '@riftdrop/ui/money';
-import { BackArrow, backLink, PageFrame, PageHead } from '@riftdrop/ui/page-frame';
-import { Skeleton } from '@riftdrop/ui/skeleton';
+import { PageFrame, PageHead } from '@riftdrop/ui/page-frame';
 import { ExternalLink } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { CallNotice } from '../calls/call-notice.tsx';
 import { useKeyedCall } from '../calls/keyed-call.ts';
 import { Fact, LongFact, panelClass } from '../facts/facts.tsx';
 import { Thumb } from '../item/thumb.tsx';
+import { OneRecord } from '../lists/one-record.tsx';
 import { Timeline } from '../timeline/timeline.tsx';
 import { Offers } from './offers.tsx';
 import { followWithdrawals, reloadWithdrawals, withdrawalQuery } from './withdrawals-query.ts';
@@ -35,40 +34,22 @@ export default function WithdrawalPage({ params }: PageProps) {
   return <PageFrame>{player && <Shown player={player.id} id={params.id ?? ''} />}</PageFrame>;
 }
 
-const back = (
-  <Link to="/profile/withdrawal" className={backLink}>
-    <BackArrow /> Withdraw
-  </Link>
-);
+const back = <BackLink to="/profile/withdrawal">Withdraw</BackLink>;
 
 function Shown({ player, id }: { player: string; id: string }) {
-  const { data, error, refetch, isFetching } = useQuery(withdrawalQuery(player, id));
+  const query = useQuery(withdrawalQuery(player, id));
+  const { data } = query;
   useEffect(() => followWithdrawals(player), [player]);
   usePageTitle(data ? `Withdrawal of ${data.skin_item.skin_name}` : null);
-  if (error instanceof RefusalError && error.refusal.code === 'not_found')
-    return (
-      <>
-        {back}
-        <EmptyState kind="case" level={1} title="There is no such withdrawal">
-          Your own withdrawals are in the list.
-        </EmptyState>
-      </>
-    );
   return (
-    <Loaded
-      data={data}
-      error={error}
-      retry={() => void refetch()}
-      isRetrying={isFetching}
-      failed="This withdrawal could not be loaded"
-      loading={<Skeleton className="h-80 rounded-panel" />}
-    >
+    <OneRecord query={query} noun="withdrawal" back={back}>
       {(request) => <Request player={player} request={request} />}
-    </Loaded>
+    </OneRecord>
   );
 }
 
 function Request({ player, request }: { player: string; request: Details }) {
+  const date = useDateText();
   const { skin_item, created_at, cost, recipient, items, offers } = request;
   const { word, tone } = standingOf(request);
   const [offer] = offers;
@@ -77,7 +58,7 @@ function Request({ player, request }: { player: string; request: Details }) {
   return (
     <>
       <PageHead title={skin_item.skin_name} back={back} aside={<Chip tone={tone}>{word}</Chip>}>
-        <time dateTime={created_at}>{dateText(created_at, 'moment')}</time>
+        <time dateTime={created_at}>{date(created_at, 'moment')}</time>
       </PageHead>
       <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,1fr)_minmax(0,440px)]">
         {isFree(request) &&

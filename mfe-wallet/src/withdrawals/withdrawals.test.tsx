@@ -1,23 +1,12 @@
 import { deliver } from '@riftdrop/host/testing/live';
-import { aPlayer, forgetWho, signIn } from '@riftdrop/host/testing/person';
+import { aPlayer, signIn } from '@riftdrop/host/testing/person';
 import { fakeServer } from '@riftdrop/host/testing/server';
 import { navigate } from '@riftdrop/host/navigation';
-import { queryClient } from '@riftdrop/host/query';
-import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, expect, test, vi } from 'vitest';
+import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
 import { anItem, aSendRequest, steps } from '../testing/a-way-out.ts';
 import WithdrawalPage from './withdrawal-page.tsx';
 import WithdrawalsPage from './withdrawals-page.tsx';
-
-afterEach(() => {
-  cleanup();
-  queryClient.clear();
-  forgetWho();
-  sessionStorage.clear();
-  navigate('/', { replace: true });
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
-});
 
 const list = (items: unknown[]) => ({ items, offset: 0, limit: 20, total: items.length });
 

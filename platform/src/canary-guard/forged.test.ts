@@ -24,7 +24,7 @@ beforeEach(async () => {
   await withCases(team);
   revision = (await team.control.canaryStart({ app: 'cases', version: '2', percent: 10, ...author })).revision;
   canary = revision.canaries[0]!;
-  const visits = visitWords(Buffer.alloc(32, 7));
+  const visits = visitWords(() => [Buffer.alloc(32, 7)]);
   const reports = join(home.folder, 'reports');
   collector = openCollector({ folder: reports, trustProxy: true, visits });
   backends = watchBackends([]);

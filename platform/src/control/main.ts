@@ -2,6 +2,7 @@
 // Holds the registry's key (DATA_DIR/keys), answers the riftdrop command on PORT, renews the live revision and serves the registry itself.
 import { faultOf } from '@riftdrop/contract/http/request-head';
 import { requestPath } from '@riftdrop/contract/http/request-path';
+import { reloadOnSignal } from '@riftdrop/metrics/secrets-file';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { answerHeaders } from '../gateway/policy.ts';
@@ -9,7 +10,7 @@ import { registryFiles } from '../gateway/registry-files.ts';
 import { sendText } from '../gateway/reply.ts';
 import { keepRenewed } from '../registry/keep-renewed.ts';
 import { operatorControl, siteContext } from '../registry/local-control.ts';
-import { readSettings } from '../settings.ts';
+import { readSettings, takeServiceKeys } from '../settings.ts';
 import { openSite } from '../site.ts';
 import { listenProblem, requireWritable } from '../start/checks.ts';
 import { controlServer } from './server.ts';
@@ -17,13 +18,14 @@ import { controlServer } from './server.ts';
 const problem = (message: string) => console.error(message);
 
 try {
-  const { dataDir, storage, registryKeys, host, port, publicOrigin, serviceKey } = readSettings(process.env);
+  const { dataDir, storage, registryKeys, host, port, publicOrigin, serviceKeys } = readSettings(process.env);
+  reloadOnSignal(process.env, () => takeServiceKeys(serviceKeys, process.env), problem);
   if (registryKeys)
     throw new Error('REGISTRY_KEYS is for a process that only reads; the control plane needs the private key in DATA_DIR/keys');
   await requireWritable(dataDir);
   const site = await openSite(dataDir, { storage, problem });
   await operatorControl(site);
-  const control = controlServer(siteContext(site), problem, serviceKey);
+  const control = controlServer(siteContext(site), problem, serviceKeys);
   const documents = registryFiles(site.storage);
   const always = answerHeaders(publicOrigin);
   const server = createServer((request, response) => {

@@ -5,6 +5,7 @@ import { leaseDoor } from '@riftdrop/contract/release/backend-lease';
 import { isOperation, perform } from '../registry/operations.ts';
 import { RegistryError, type RegistryErrorCode } from '../registry/registry-error.ts';
 import { leaseBackend } from '../registry/running-backends.ts';
+import type { ServiceKeys } from '../settings.ts';
 import { diskTrouble } from '../storage/disk-trouble.ts';
 import { letIn } from './let-in.ts';
 import { digestOf } from './request-signature.ts';
@@ -43,7 +44,7 @@ export type ControlServer = (request: IncomingMessage, response: ServerResponse,
 export function controlServer(
   context: Omit<Context, 'actor'>,
   problem: (message: string) => void = () => {},
-  serviceKey: string | null = null,
+  serviceKeys: ServiceKeys = { all: [] },
 ): ControlServer {
   const { site, clock } = context;
 
@@ -52,9 +53,9 @@ export function controlServer(
       const keys = await site.keys.trusted();
       return { registry: keys[0]!.id, keys, time: clock().getTime() } satisfies Greeting;
     }
-    if (pathname === leaseDoor && serviceKey !== null) {
+    if (pathname === leaseDoor && serviceKeys.all.length > 0) {
       const { authorization } = request.headers;
-      return leaseBackend(site, { body: await readBody(request), authorization, serviceKey, now: clock() });
+      return leaseBackend(site, { body: await readBody(request), authorization, serviceKeys: serviceKeys.all, now: clock() });
     }
     const operation = pathname.replace('/control/', '');
     if (!isOperation(operation)) throw new RegistryError('unknown', `there is no operation ${pathname}`);

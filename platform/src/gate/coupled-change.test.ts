@@ -43,7 +43,7 @@ async function startBackend(provides: Term): Promise<void> {
   const { version } = describedBackend(description);
   const body = Buffer.from(JSON.stringify({ process: randomUUID(), at: now.getTime(), version, description }));
   const authorization = `Service ${createHmac('sha256', serviceKey).update(body).digest('hex')}`;
-  await leaseBackend(site, { body, authorization, serviceKey, now });
+  await leaseBackend(site, { body, authorization, serviceKeys: [serviceKey], now });
 }
 
 async function publishCases(version: string, uses: Term): Promise<void> {

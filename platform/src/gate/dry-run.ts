@@ -4,7 +4,8 @@ import type { Site } from '../site.ts';
 import { describedBackend } from './described-backend.ts';
 import type { Report } from './finding.ts';
 import { gate } from './gate.ts';
-import { readSets, type Published } from './read-sets.ts';
+import type { Published } from './published.ts';
+import { readSets } from './read-sets.ts';
 import type { PublishOptions } from '../publish/publish.ts';
 
 /**

@@ -1,6 +1,7 @@
 import { fileAt } from '@riftdrop/contract/release/shared-files';
 import type { Description } from '@riftdrop/contract/release/description';
 import type { Asset, RemoteRelease, ShellRelease } from '@riftdrop/contract/release/remotes';
+import { filesOfRemote, filesOfShell } from '../registry/own-files.ts';
 
 /** One app of a set, as it would be live. */
 export type Member = {
@@ -14,6 +15,8 @@ export type Member = {
   replaces: Description | null;
   /** Its files by their names, of a fresh one only. */
   files: ReadonlyMap<string, Buffer> | null;
+  /** What is wrong with its first views; left out where they were not rendered. */
+  viewFaults?: readonly string[] | undefined;
 } & ({ kind: 'shell'; release: ShellRelease } | { kind: 'remote'; release: RemoteRelease } | { kind: 'backend'; release: null });
 
 export type RemoteMember = Extract<Member, { kind: 'remote' }>;
@@ -28,15 +31,10 @@ export const shellOf = (set: GateSet): ShellMember | undefined => set.find((memb
 /** `cases@1.4.2`, as messages call it. */
 export const nameOf = ({ app, version }: Pick<Member, 'app' | 'version'>): string => `${app}@${version}`;
 
-/** Every file that a member promises a browser. */
+/** Every file that a member promises. */
 export function assetsOf(member: Member): Asset[] {
   if (member.kind === 'backend') return [];
-  if (member.kind === 'shell') {
-    const { document, js, css, fonts, root } = member.release;
-    return [document, ...js, ...css, ...fonts, ...Object.values(root)];
-  }
-  const { entry, css, chunks } = member.release;
-  return [entry, ...css, ...Object.values(chunks).flat()];
+  return member.kind === 'shell' ? filesOfShell(member.release) : filesOfRemote(member.release);
 }
 
 /** Name of a member's file at an address; null for an address that no file of it can have. */

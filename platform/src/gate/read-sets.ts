@@ -1,9 +1,10 @@
 import { description as descriptionSchema, type Description } from '@riftdrop/contract/release/description';
-import type { Build, RemoteRelease, Revision, ShellRelease } from '@riftdrop/contract/release/remotes';
+import type { RemoteRelease, Revision, ShellRelease } from '@riftdrop/contract/release/remotes';
 import type { Candidate } from '../publish/candidate.ts';
 import { fileOf } from '../artefacts/artefacts.ts';
-import type { Site } from '../site.ts';
 import { describedBackend } from './described-backend.ts';
+import type { Published } from './published.ts';
+import { proveViews } from './prove-views.ts';
 import { assetsOf, fileIn, type GateSet, type Member } from './gate-set.ts';
 
 /** A change for the gate to check. */
@@ -20,11 +21,6 @@ export interface Proposal {
   running?: readonly string[];
 }
 
-/** Where published files and builds are read: a site on this machine, or one elsewhere. */
-export interface Published {
-  artefacts: Pick<Site['artefacts'], 'get'>;
-  builds: { find(app: string, version: string): Promise<{ build: Build } | null> };
-}
 type Part = Pick<Member, 'app' | 'version'> & Pick<Extract<Member, { kind: 'shell' }>, 'kind' | 'release'>;
 type AnyPart = Part | (Omit<Part, 'kind' | 'release'> & ({ kind: 'remote'; release: RemoteRelease } | { kind: 'backend'; release: null }));
 
@@ -49,7 +45,9 @@ export async function readSets(
     const member = { ...(await storedMember(site, part)), fresh: true, replaces };
     return { ...member, files: await storedFiles(site, member) };
   });
-  return { next: await Promise.all(after), live: before };
+  const members = await Promise.all(after);
+  const faults = await proveViews(site, members);
+  return { next: members.map((member) => ({ ...member, viewFaults: faults.get(member.app) })), live: before };
 }
 
 function partsOf(

@@ -1,9 +1,11 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import type { ServiceKeys } from '../settings.ts';
 import { announcer, type Announcer } from './announce.ts';
 
 const serviceKey = 'k'.repeat(32);
+let serviceKeys: ServiceKeys;
 let heard: { revision: number; authorization: string }[] = [];
 let status = 204;
 let server: Server;
@@ -13,6 +15,7 @@ let pushes: Announcer | null = null;
 beforeEach(async () => {
   heard = [];
   status = 204;
+  serviceKeys = { all: [serviceKey] };
   server = createServer((request, response) => {
     let body = '';
     request.on('data', (part) => (body += part));
@@ -30,7 +33,7 @@ afterEach(() => {
   server.close();
 });
 
-const start = (backend: () => string | null) => (pushes = announcer({ backend, serviceKey, problem: () => {} }));
+const start = (backend: () => string | null) => (pushes = announcer({ backend, serviceKeys, problem: () => {} }));
 const revisions = () => heard.map(({ revision }) => revision);
 
 it('tells a backend each revision once, authenticated', async () => {
@@ -39,6 +42,16 @@ it('tells a backend each revision once, authenticated', async () => {
   announce(7);
   announce(6);
   await vi.waitFor(() => expect(heard).toEqual([{ revision: 7, authorization: `Bearer ${serviceKey}` }]));
+});
+
+it('signs with the newest key, also of a later moment', async () => {
+  const { announce } = start(() => url);
+  announce(7);
+  await vi.waitFor(() => expect(revisions()).toEqual([7]));
+  const fresh = 'n'.repeat(32);
+  serviceKeys.all = [fresh, serviceKey];
+  announce(8);
+  await vi.waitFor(() => expect(heard[1]).toEqual({ revision: 8, authorization: `Bearer ${fresh}` }));
 });
 
 it('tells it again until one has taken it', async () => {

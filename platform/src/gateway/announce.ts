@@ -1,3 +1,5 @@
+import type { ServiceKeys } from '../settings.ts';
+
 /** First and longest wait before a revision is announced again that no backend took, milliseconds. */
 const firstWait = 200;
 const longestWait = 5_000;
@@ -7,7 +9,7 @@ export interface AnnounceOptions {
   /** The next backend to try; null when there is none. */
   backend: () => string | null;
   /** Authenticates the gateways to the backends. */
-  serviceKey: string;
+  serviceKeys: ServiceKeys;
   problem: (message: string) => void;
 }
 
@@ -18,7 +20,7 @@ export interface Announcer {
   close(): void;
 }
 
-export function announcer({ backend, serviceKey, problem }: AnnounceOptions): Announcer {
+export function announcer({ backend, serviceKeys, problem }: AnnounceOptions): Announcer {
   let newest = 0;
   let wait = firstWait;
   let timer: NodeJS.Timeout | undefined;
@@ -39,7 +41,7 @@ export function announcer({ backend, serviceKey, problem }: AnnounceOptions): An
     try {
       const response = await fetch(`${url}/internal/registry`, {
         method: 'POST',
-        headers: { 'content-type': 'application/json', authorization: `Bearer ${serviceKey}` },
+        headers: { 'content-type': 'application/json', authorization: `Bearer ${serviceKeys.all[0]}` },
         body: JSON.stringify({ revision }),
         signal: AbortSignal.any([closed.signal, AbortSignal.timeout(answerTimeout)]),
       });

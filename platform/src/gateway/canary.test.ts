@@ -19,7 +19,7 @@ let folder: string;
 let site: Site;
 let backends: Backends;
 let gateway: Gateway;
-const words = visitWords(Buffer.alloc(32, 7));
+const words = visitWords(() => [Buffer.alloc(32, 7)]);
 const agent = new Agent({ keepAlive: true, maxSockets: 16 });
 
 /** A first visit, or one with the cookies of an earlier one: returns the issued bucket, and the document. */

@@ -1,7 +1,14 @@
 import type { Asset, FirstPictures, ShellRelease } from '@riftdrop/contract/release/remotes';
 import type { Envelope, Trust } from '@riftdrop/contract/release/signed';
+import type { RenderedView } from './first-views.ts';
 import type { Plan } from './plan.ts';
 import { watchdog } from './watchdog.ts';
+
+/** Where the skeleton begins and ends in a shell's document: all that `#root` has. */
+const skeleton = { begin: '<div id="root">', end: '<!-- end of the skeleton -->' };
+
+/** Whether a shell's document can have a first view in the place of its skeleton. */
+export const takesView = (template: string): boolean => template.includes(skeleton.begin) && template.includes(skeleton.end);
 
 /** Parts of a document besides its page. */
 export interface DocumentParts {
@@ -14,31 +21,50 @@ export interface DocumentParts {
   extra?: string;
 }
 
+/** Data of one document. */
+export interface DocumentContent {
+  /** Names of the plan's first pictures. */
+  pictures?: readonly string[];
+  /** The public origin, if available: previews need whole addresses. */
+  origin?: string | null;
+  /** The first view in the place of the skeleton. */
+  view?: RenderedView | null;
+}
+
 /**
  * Fills the places of the shell's document for one plan. The places are `{{title}}`, `{{page}}`, `{{lead}}`, `{{head}}` and
- * `{{registry}}`; the result has no inline style and no inline script but the watchdog, which the content policy allows by its hash.
- * `pictures` are the cached names of the plan's first pictures; `origin` is the public one, if available: previews need whole
- * addresses.
+ * `{{registry}}`; the result has no inline script but the watchdog, and no inline style but those of its first view, which the content
+ * policy allows by their hashes.
  */
 export function renderDocument(
   template: string,
   { shell, trust, revision, extra = '' }: DocumentParts,
   plan: Plan,
-  { pictures = [], origin = null }: { pictures?: readonly string[]; origin?: string | null } = {},
+  { pictures = [], origin = null, view = null }: DocumentContent = {},
 ): string {
   const places: Record<string, string> = {
     title: escapeHtml(titleOf(shell, plan)),
     lead: escapeHtml(plan.lead ?? ''),
     page: plan.remote ? escapeHtml(`${plan.remote}/${plan.page}`) : plan.status === 404 ? 'not-found' : 'shell',
-    head: [...about(titleOf(shell, plan), plan, origin ?? ''), ...head(shell, plan, pictures)].join('\n    '),
+    // The elements of a first view request its pictures themselves.
+    head: [...about(titleOf(shell, plan), plan, origin ?? ''), ...head(shell, plan, view ? [] : pictures)].join('\n    '),
     registry: [
       data('trust', trust),
       ...(revision ? [data('registry', revision)] : []),
-      data('plan', { status: plan.status, remote: plan.remote, page: plan.page, ahead: plan.ahead }),
+      data('plan', { status: plan.status, remote: plan.remote, page: plan.page, ahead: view ? [] : plan.ahead }),
+      ...(view ? [data('answers', view.answers)] : []),
       extra,
     ].join('\n    '),
   };
-  return template.replace(/\{\{(\w+)\}\}/g, (place, name: string) => places[name] ?? place);
+  const filled = template.replace(/\{\{(\w+)\}\}/g, (place, name: string) => places[name] ?? place);
+  return view ? withView(filled, view) : filled;
+}
+
+/** React takes over the children of `#root` one by one: not even a space may stand beside them. */
+function withView(html: string, view: RenderedView): string {
+  const begin = html.indexOf(skeleton.begin);
+  const end = html.indexOf('</div>', html.indexOf(skeleton.end));
+  return `${html.slice(0, begin)}<div id="root" data-rendered="${view.shape}">${view.html}${html.slice(end)}`;
 }
 
 /** The thing first: a row of tabs shows only the beginning. A title that begins with the product needs it no second time. */

@@ -2,30 +2,32 @@ import type { Revision } from '@riftdrop/contract/release/remotes';
 import { faultOf, isLiveUpgrade } from '@riftdrop/contract/http/request-head';
 import { requestPath } from '@riftdrop/contract/http/request-path';
 import { randomBytes } from 'node:crypto';
-import { createServer, type IncomingMessage, type OutgoingHttpHeaders, type ServerResponse } from 'node:http';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { Duplex } from 'node:stream';
 import type { ControlServer } from '../control/server.ts';
 import type { Overrides } from '../overrides/overrides.ts';
 import { runningBackends } from '../registry/running-backends.ts';
 import type { Site } from '../site.ts';
+import { openRenderers } from '../render/renderers.ts';
+import { reportFaults } from '../render/report-faults.ts';
 import type { Collector } from '../reports/collector.ts';
+import type { ServiceKeys } from '../settings.ts';
 import { visitWords, type VisitWords } from '../visits/visits.ts';
 import { announcer } from './announce.ts';
+import { answerCache } from './answer-cache.ts';
 import { assetServer } from './assets.ts';
 import type { Backends } from './backends.ts';
 import { boundConnections, connectionLimit, networkShare } from './connections.ts';
 import { shuffledBuckets } from './bucket-allocator.ts';
-import { pictureNames } from './first-pictures.ts';
+import { firstViews } from './first-views.ts';
 import { requestOrigin } from './origin.ts';
 import { pageServer, type PageServer } from './pages.ts';
 import { answerHeaders } from './policy.ts';
 import { boundReaders, defaultTimeouts, senderTimes, type Timeouts } from './timeouts.ts';
 import { backendProxy, forwardedBy, type Proxy } from './proxy.ts';
-import { rawAnswer } from './raw-answer.ts';
+import { refuseUnread } from './refuse-unread.ts';
 import { registryFiles } from './registry-files.ts';
-import { refusalBody, send, sendRefusal, sendText } from './reply.ts';
-import { pagePreviews } from './page-previews.ts';
+import { send, sendRefusal, sendText } from './reply.ts';
 import { limitPipelining } from './pipelining-limit.ts';
 import { upgradeProxy } from './upgrades.ts';
 import { visitorCookies } from './visitors.ts';
@@ -42,7 +44,7 @@ export interface GatewayOptions {
   /** Live connections of one network; 0 is no limit. Default 200. */
   socketsPerAddress?: number | undefined;
   /** Authenticates the gateway to the backends: with it they receive each new revision and publish it to the open pages. */
-  serviceKey?: string | null | undefined;
+  serviceKeys?: ServiceKeys;
   /** Receives the reports of pages; without one a report gets 404. The caller closes it after the gateway. */
   reports?: Collector;
   /** Signs the visits that reports are counted by. Without it the gateway makes a key that lasts until it stops. */
@@ -73,6 +75,12 @@ const secondTry = 2_000;
 /** A browser keeps its connections between two clicks, milliseconds. */
 const keepAlive = 65_000;
 
+/** Visits that end with the gateway. */
+function ownVisits(): VisitWords {
+  const keys = [randomBytes(32)];
+  return visitWords(() => keys);
+}
+
 /**
  * The one public origin: pages with links to the files of their first view, published files, the registry, and the whole backend. A new
  * revision of the registry is live for the next page load, without a restart.
@@ -85,9 +93,9 @@ export async function startGateway({
   trustProxy = false,
   publicOrigin = null,
   socketsPerAddress = 200,
-  serviceKey = null,
+  serviceKeys = { all: [] },
   reports,
-  visits = visitWords(randomBytes(32)),
+  visits = ownVisits(),
   overrides,
   control,
   timeouts = defaultTimeouts,
@@ -101,16 +109,21 @@ export async function startGateway({
   const clientOf = (request: IncomingMessage) => forwarded(request)['x-forwarded-for']!;
   const secure = publicOrigin?.startsWith('https:') ?? false;
   const visitors = visitorCookies({ words: visits, buckets: shuffledBuckets(), clientOf, secure });
-  const known = { pictures: pictureNames(backends), previews: pagePreviews(backends) };
+  const answers = answerCache(backends);
+  const renderers = openRenderers({ artefacts: site.artefacts, report: reportFaults(reports, problem) });
   const originOf = (request: IncomingMessage) => publicOrigin ?? requestOrigin(request, trustProxy);
-  const pages = pageServer(site, known, visitors, { originOf, overrides });
+  const pages = pageServer(site, { answers, views: firstViews(answers, renderers) }, visitors, { originOf, overrides });
   const limit = connectionLimit();
   // The backend rejects clients over its limit with a reason; here only clients far above it are cut.
   const perNetwork = socketsPerAddress && Math.min(2 * socketsPerAddress, networkShare(limit));
   const upgrades = upgradeProxy(backends, { forwarded, perNetwork, headers: always });
-  const pushes = serviceKey === null ? null : announcer({ backend: () => backends.next(), serviceKey, problem });
+  const pushes = serviceKeys.all.length === 0 ? null : announcer({ backend: () => backends.next(), serviceKeys, problem });
   const first = await site.registry.current();
-  if (first) await pages.use(first);
+  const goLive = async (revision: Revision) => {
+    await pages.use(revision);
+    renderers.use(revision);
+  };
+  if (first) await goLive(first);
 
   // Node would refuse a missing Host by itself, without our headers.
   const server = createServer(
@@ -136,6 +149,7 @@ export async function startGateway({
   server.on('clientError', (error: NodeJS.ErrnoException, socket) => refuseUnread(error, socket, always));
   await new Promise<void>((ready, failed) => server.once('error', failed).listen({ port, host }, ready)).catch((error: unknown) => {
     proxy.close();
+    renderers.close();
     throw error;
   });
   /** Only a served revision is announced to pages. */
@@ -146,7 +160,7 @@ export async function startGateway({
     newest = revision.revision;
     clearTimeout(retry);
     try {
-      await pages.use(revision);
+      await goLive(revision);
       pushes?.announce(revision.revision);
     } catch (error) {
       problem(`revision ${revision.revision} cannot be served: ${String(error)}`);
@@ -170,6 +184,7 @@ export async function startGateway({
       server.closeIdleConnections();
       upgrades.close();
       proxy.close();
+      renderers.close();
       const cut = setTimeout(() => server.closeAllConnections(), drain);
       await ended;
       clearTimeout(cut);
@@ -228,19 +243,3 @@ async function sendVersion(request: IncomingMessage, response: ServerResponse, {
 /** First segments that belong to the backend. */
 const backendRooms = new Set(['api', 'socket.io', 'img', 'sandbox']);
 const isBackend = (pathname: string) => backendRooms.has(pathname.split('/')[1]!) || pathname === '/.well-known/security.txt';
-
-/** Answers a request that the parser could not read; a response under way is cut instead. */
-function refuseUnread(error: NodeJS.ErrnoException, socket: Duplex, headers: OutgoingHttpHeaders): void {
-  const begun = (socket as Duplex & { _httpMessage?: ServerResponse | null })._httpMessage;
-  if (!socket.writable || begun?.headersSent) return void socket.destroy();
-  const [status, message] = unread[error.code ?? ''] ?? [400, 'The request is not HTTP.'];
-  const body = refusalBody(message);
-  const type = { 'content-type': 'application/json; charset=utf-8', 'content-length': Buffer.byteLength(body) };
-  socket.end(rawAnswer(status, { ...headers, ...type }) + body, () => socket.destroy());
-}
-
-const unread: Record<string, [status: number, message: string]> = {
-  HPE_HEADER_OVERFLOW: [431, 'The headers are too large.'],
-  HPE_CHUNK_EXTENSIONS_OVERFLOW: [413, 'The request is too large.'],
-  ERR_HTTP_REQUEST_TIMEOUT: [408, 'The request took too long.'],
-};

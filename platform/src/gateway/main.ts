@@ -1,7 +1,8 @@
 // `node platform/src/gateway/main.ts`: a stand-alone gateway, to scale out. Serves the registry and files below DATA_DIR and
 // passes everything else on to the backends in BACKEND_URL.
+import { reloadOnSignal } from '@riftdrop/metrics/secrets-file';
 import { gatewayServices } from '../services.ts';
-import { readSettings } from '../settings.ts';
+import { readSettings, takeServiceKeys } from '../settings.ts';
 import { openSite } from '../site.ts';
 import { watchBackends } from './backends.ts';
 import { startGateway } from './gateway.ts';
@@ -18,15 +19,16 @@ try {
     port,
     host,
     trustProxy,
-    serviceKey,
+    serviceKeys,
     publicOrigin,
     socketsPerAddress,
     metrics: metricsAddress,
   } = readSettings(process.env);
+  reloadOnSignal(process.env, () => takeServiceKeys(serviceKeys, process.env), problem);
   if (urls.length === 0) throw new Error('BACKEND_URL must list at least one backend, for example http://127.0.0.1:4001');
   const backends = watchBackends(urls);
   const site = await openSite(dataDir, { storage, registryKeys, problem });
-  const services = await gatewayServices(site, { dataDir, trustProxy, serviceKey, report: problem });
+  const services = await gatewayServices(site, { dataDir, trustProxy, serviceKeys, report: problem });
   const gateway = await startGateway({
     site,
     backends,
@@ -35,7 +37,7 @@ try {
     trustProxy,
     publicOrigin,
     socketsPerAddress,
-    serviceKey,
+    serviceKeys,
     ...services,
     problem,
   });

@@ -1,11 +1,9 @@
-import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { resolve } from '@riftdrop/contract/release/canary';
-import { afterEach, expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import { aRemote, aRevision, aShell } from '../testing/releases.ts';
 import { renderDocument } from './document.ts';
 import { planFor, previewAddressOf } from './plan.ts';
-import { filled, pagePreviews, withPreview } from './page-previews.ts';
+import { filled, withPreview } from './page-previews.ts';
 
 const preview = { data: '/dropcase/:slug', title: '{name}', description: 'All of {name}.', picture: '/img/cases/{image}.png' };
 const remote = aRemote({
@@ -69,104 +67,7 @@ it('takes no picture with an unsafe name', () => {
   expect(plan.picture).toBe('/sharing.jpg');
 });
 
-const servers: Server[] = [];
-afterEach(() => {
-  for (const server of servers.splice(0)) {
-    server.closeAllConnections();
-    server.close();
-  }
-});
-/** A backend that responds on the test's command. */
-async function aBackend() {
-  const waiting: ((status: number, body?: string) => void)[] = [];
-  const asked: string[] = [];
-  const server = createServer(({ url = '' }, response) => {
-    asked.push(url);
-    waiting.push((status, body = '') => response.writeHead(status, { 'content-type': 'application/json' }).end(body));
-  });
-  servers.push(server);
-  await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
-  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  const answer = async (status: number, body?: string) => {
-    await vi.waitFor(() => expect(waiting.length).toBeGreaterThan(0));
-    waiting.shift()!(status, body);
-  };
-  return { asked, answer, next: () => url };
-}
-
-it('asks once for all, again when old', async () => {
-  const backend = await aBackend();
-  let now = 0;
-  const previews = pagePreviews(backend, () => now);
-  const both = [previews.at('/dropcase/a'), previews.at('/dropcase/a')];
-  await backend.answer(200, '{"name":"A"}');
-  expect(await Promise.all(both)).toEqual([{ value: { name: 'A' } }, { value: { name: 'A' } }]);
-  expect(backend.asked).toEqual(['/api/dropcase/a']);
-  now = 60_000;
-  expect(await previews.at('/dropcase/a')).toEqual({ value: { name: 'A' } });
-  await backend.answer(404);
-  await vi.waitFor(async () => expect(await previews.at('/dropcase/a')).toEqual({ value: null }));
-});
-
-it('does not wait for a slow backend', async () => {
-  const backend = await aBackend();
-  const previews = pagePreviews(backend);
-  expect(await previews.at('/dropcase/a')).toBeNull();
-  await backend.answer(200, '{"name":"A"}');
-  await vi.waitFor(async () => expect(await previews.at('/dropcase/a')).toEqual({ value: { name: 'A' } }));
-  expect(await pagePreviews({ next: () => null }).at('/dropcase/a')).toBeNull();
-});
-
-it('treats a refusing backend as a silent one', async () => {
-  const backend = await aBackend();
-  const previews = pagePreviews(backend);
-  const asked = previews.at('/dropcase/a');
-  await backend.answer(503);
-  expect(await asked).toBeNull();
-});
-
-it('takes an address that the contract refuses for none', async () => {
-  const backend = await aBackend();
-  const previews = pagePreviews(backend);
-  void previews.at('/group/game/no-uid');
-  await backend.answer(422);
-  await vi.waitFor(async () => expect(await previews.at('/group/game/no-uid')).toEqual({ value: null }));
-});
-
-it('asks fifty questions a second at most, and asks again later', async () => {
-  const backend = await aBackend();
-  let now = 0;
-  const previews = pagePreviews(backend, () => now);
-  for (let n = 0; n < 60; n += 1) {
-    const asked = previews.at(`/group/game/${n}`);
-    if (n < 50) await backend.answer(404);
-    await asked;
-  }
-  expect(backend.asked).toHaveLength(50);
-  expect(await previews.at('/group/game/59')).toBeNull();
-  now = 1_000;
-  void previews.at('/group/game/59');
-  await backend.answer(404);
-  await vi.waitFor(async () => expect(await previews.at('/group/game/59')).toEqual({ value: null }));
-});
-
-it('asks again after a time without a backend', async () => {
-  const backend = await aBackend();
-  let url: string | null = null;
-  const previews = pagePreviews({ next: () => url });
-  expect(await previews.at('/dropcase/a')).toBeNull();
-  url = backend.next();
-  void previews.at('/dropcase/a');
-  await backend.answer(404);
-  await vi.waitFor(async () => expect(await previews.at('/dropcase/a')).toEqual({ value: null }));
-});
-
-it('keeps one document for all previews without words of their own', async () => {
-  const backend = await aBackend();
-  const previews = pagePreviews(backend);
-  void previews.at('/group/game/a', true);
-  await backend.answer(200, '{"seats":["a long list"]}');
-  await vi.waitFor(async () => expect(await previews.at('/group/game/a', true)).toEqual({ value: {} }));
+it('has one document for all items without texts of them', () => {
   const routes = [
     { path: '/battle/:game', page: 'room', title: 'Battle', access: 'public' as const, preview: { data: '/group/game/:game' } },
   ];

@@ -3,13 +3,15 @@ import type { Revision } from '@riftdrop/contract/release/remotes';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Chosen, Overrides } from '../overrides/overrides.ts';
 import type { Site } from '../site.ts';
-import { renderRevision, type RenderedRevision, type CachedAnswers } from './rendered-revision.ts';
+import type { AnswerCache } from './answer-cache.ts';
+import { renderRevision, type PageContent, type RenderedRevision } from './rendered-revision.ts';
+import type { FirstViews } from './first-views.ts';
 import { overriddenPages } from './overridden-pages.ts';
 import { plainPath } from './plain-path.ts';
 import { pageHeaders, pageHeadersFor, scriptHeaders } from './policy.ts';
 import { prepare, sendPrepared, sendText, type Prepared } from './reply.ts';
 import { sitemapOf } from './sitemap.ts';
-import type { Visitors } from './visitors.ts';
+import { shapeOf, type Visitors } from './visitors.ts';
 
 /** Serves everything that depends on the live revision: pages, the registry document, the shell's files at the root. */
 export interface PageServer {
@@ -25,7 +27,7 @@ const icon = '/favicon.svg';
 
 export function pageServer(
   { artefacts, registry }: Pick<Site, 'artefacts' | 'registry'>,
-  known: Required<CachedAnswers>,
+  content: { answers: AnswerCache; views: FirstViews },
   visitors: Visitors,
   { originOf, overrides }: { originOf: (request: IncomingMessage) => string | null; overrides?: Overrides | undefined },
 ): PageServer {
@@ -40,10 +42,11 @@ export function pageServer(
     { page, revision }: RenderedRevision,
   ): Promise<void> {
     const visitor = visitors.visitorOf(request);
-    const { status, page: prepared, ahead, release } = await page(pathname, visitor, originOf(request), knownFor(request));
+    const shown = contentFor(request, content.views);
+    const { status, page: prepared, ahead, styles, release } = await page(pathname, visitor, originOf(request), shown);
     // Private: another visitor may get another version, or request another host, which the document contains.
     const headers = {
-      ...pageHeaders,
+      ...(styles.length > 0 ? pageHeadersFor([], styles) : pageHeaders),
       ...versionHeaders(revision, release),
       'cache-control': 'private, no-cache',
       ...early(ahead),
@@ -55,7 +58,7 @@ export function pageServer(
   async function sendChosen(request: IncomingMessage, response: ServerResponse, pathname: string, chosen: Chosen): Promise<void> {
     const visitor = visitors.visitorOf(request, chosen.cohorts);
     const { revision, page: pageAt } = await overridden(chosen);
-    const { status, page, ahead, release } = await pageAt(pathname, visitor, originOf(request), knownFor(request));
+    const { status, page, ahead, release } = await pageAt(pathname, visitor, originOf(request), contentFor(request, null));
     const cookies = visitors.cookiesFor(request, visitor, chosen.envelopes.length > 0 ? null : chosen.revision);
     const headers = {
       ...pageHeadersFor(chosen.connect),
@@ -67,13 +70,15 @@ export function pageServer(
     sendPrepared(request, response, status, page, headers);
   }
 
-  /** An address with a question, such as a search, shows something else first. */
-  const knownFor = ({ url = '' }: IncomingMessage): CachedAnswers => (url.includes('?') ? { previews: known.previews } : known);
+  const contentFor = (request: IncomingMessage, views: FirstViews | null): PageContent => ({
+    answers: content.answers,
+    first: request.url!.includes('?') ? null : { views, shape: shapeOf(request) },
+  });
 
   /** Files for crawlers, which contain whole addresses; null for other paths and without an origin. */
   async function forCrawlers(pathname: string, { root, revision }: RenderedRevision, origin: string | null): Promise<Prepared | null> {
     if (origin === null) return null;
-    if (pathname === '/sitemap.xml') return prepare('application/xml; charset=utf-8', await sitemapOf(revision, origin, known.previews));
+    if (pathname === '/sitemap.xml') return prepare('application/xml; charset=utf-8', await sitemapOf(revision, origin, content.answers));
     const rules = root.get(pathname);
     return rules ? prepare(rules.type, `${rules.bodies.identity.toString()}\nSitemap: ${origin}/sitemap.xml\n`) : null;
   }

@@ -1,8 +1,10 @@
 import type { Resolved } from '@riftdrop/contract/release/canary';
+import { renderedPages } from '@riftdrop/contract/release/first-view';
 import { filesOfPart } from '@riftdrop/contract/release/part-files';
 import { movedTo, type Moved } from '@riftdrop/contract/release/moved';
 import type { Asset, FirstPictures, Preview, RemoteRelease } from '@riftdrop/contract/release/remotes';
 import { resolveAddress } from '@riftdrop/contract/release/resolve';
+import type { RenderedPage } from '../render/pool.ts';
 
 /** The needs of a path's first view, so that the browser can request all of them as soon as it has the document. */
 export interface Plan {
@@ -25,6 +27,8 @@ export interface Plan {
   js: Asset[];
   /** Calls that the page sends first, as addresses in the pattern of its path: resolved by `aheadOf`. */
   ahead: Moved[];
+  /** The page whose first view is rendered; null for one without. */
+  view: RenderedPage | null;
   /** The source of the first screen's pictures. */
   pictures: FirstPictures | null;
   /** The sentence at the top of the page. */
@@ -60,6 +64,7 @@ export function planFor(resolved: Resolved, pathname: string): Plan {
       resolved.shell.js,
     ),
     ahead: ahead ? (owner!.data ?? []).map((call) => ({ from: owner!.path, to: `/api${call}` })) : [],
+    view: ahead && renderedPage(ahead, owner!),
     pictures: (ahead && owner!.pictures) ?? null,
     lead: (ahead && owner!.lead) ?? null,
   };
@@ -84,6 +89,7 @@ interface Owner {
   pictures?: FirstPictures | undefined;
   lead?: string | undefined;
   strip?: false | undefined;
+  access?: 'public' | 'player' | undefined;
 }
 
 /** By the same rules as in the shell's own table. */
@@ -95,6 +101,11 @@ function ownerOf({ shell, remotes, off }: Resolved, pathname: string): Owner | n
   const found = resolveAddress({ own: shell.routes, pages, rules }, pathname);
   if (!found) return null;
   return found.kind === 'page' ? found.row : { ...found.row, remote: null, page: null };
+}
+
+function renderedPage(remote: RemoteRelease, { page, access }: Owner): RenderedPage | null {
+  if (page === null || access !== 'public' || !renderedPages(remote).includes(page)) return null;
+  return { owner: `${remote.name}@${remote.version}`, name: `${remote.name}/${page}` };
 }
 
 /** No file is preloaded of a remote that is off, or behind a feature gate that only the shell can check. */

@@ -1,15 +1,17 @@
+import { styleSource } from './view-styles.ts';
 import { watchdogHash } from './watchdog.ts';
 
 /**
- * The content policy of our pages. Only our own files run, and nothing inline but the watchdog; images may come from a blob that the
- * page itself made. Strings become no script and no HTML: the shell has the one Trusted Types policy, which allows only addresses of
+ * The content policy of our pages. Only our own files run, and nothing inline but the watchdog and the style attributes of a first view;
+ * images may come from a blob that the page itself made. Strings become no script and no HTML: the shell has the one Trusted Types policy, which allows only addresses of
  * the registry.
  */
-const contentPolicy = (connect: readonly string[]) =>
+const contentPolicy = (connect: readonly string[], styles: readonly string[]) =>
   [
     "default-src 'none'",
     `script-src 'self' '${watchdogHash}'`,
     "style-src 'self'",
+    ...(styles.length > 0 ? [`style-src-attr ${styleSource(styles)}`] : []),
     "img-src 'self' data: blob:",
     "font-src 'self'",
     ["connect-src 'self'", ...connect].join(' '),
@@ -24,9 +26,12 @@ const contentPolicy = (connect: readonly string[]) =>
     'report-uri /reports/csp',
   ].join('; ');
 
-/** Headers of a page that may connect to more than its own origin, as one of a developer does for hot reload. */
-export const pageHeadersFor = (connect: readonly string[]) => ({
-  'content-security-policy': contentPolicy(connect),
+/**
+ * Headers of a page that may connect to more than its own origin, as one of a developer does for hot reload. `styles` are the values of
+ * style attributes in its first view.
+ */
+export const pageHeadersFor = (connect: readonly string[], styles: readonly string[] = []) => ({
+  'content-security-policy': contentPolicy(connect, styles),
   'referrer-policy': 'strict-origin-when-cross-origin',
   'permissions-policy': 'camera=(), microphone=(), geolocation=()',
   'x-frame-options': 'DENY',

@@ -1,15 +1,19 @@
 import { resolve, type Visitor } from '@riftdrop/contract/release/canary';
+import type { Shape } from '@riftdrop/contract/release/first-view';
 import type { Revision } from '@riftdrop/contract/release/remotes';
 import type { Trust } from '@riftdrop/contract/release/signed';
 import { extname } from 'node:path';
 import type { Artefacts } from '../artefacts/artefacts.ts';
 import type { Registry } from '../registry/registry.ts';
+import { readPublished } from '../artefacts/read-published.ts';
 import { contentTypes } from '../storage/content-types.ts';
-import { renderDocument, type DocumentParts } from './document.ts';
-import type { PictureNames } from './first-pictures.ts';
+import type { AnswerCache } from './answer-cache.ts';
+import { renderDocument, takesView, type DocumentParts } from './document.ts';
+import { namesIn } from './first-pictures.ts';
+import type { FirstViews, RenderedView } from './first-views.ts';
 import { aheadOf, planFor, previewAddressOf } from './plan.ts';
 import { prepare, type Prepared } from './reply.ts';
-import { isWordless, withPreview, type PagePreviews } from './page-previews.ts';
+import { withPreview } from './page-previews.ts';
 
 /** All that is served of one revision. */
 export interface RenderedRevision {
@@ -21,26 +25,29 @@ export interface RenderedRevision {
   /**
    * The page at a path for one visitor. Rendered on first use: one for each page of a remote, one for each item that a page shows, one
    * for the shell's pages, one for unknown paths, and these again for each choice of canaries and each requested origin. A page whose
-   * first pictures changed is rendered again.
+   * first pictures or first view changed is rendered again.
    */
   page(
     pathname: string,
     visitor: Visitor,
     origin: string | null,
-    known?: CachedAnswers,
+    content?: PageContent,
   ): Promise<{
     status: number;
     page: Prepared;
     ahead: string[];
+    /** Style attributes in its first view. */
+    styles: readonly string[];
     /** `cases@1.4.2`: the app that owns the page. */
     release: string;
   }>;
 }
 
-/** Cached data of the backend. */
-export interface CachedAnswers {
-  pictures?: PictureNames | undefined;
-  previews?: PagePreviews | undefined;
+/** What documents may show besides the composition. */
+export interface PageContent {
+  answers: AnswerCache;
+  /** Null for an address with a query, which shows something else first than the path alone. */
+  first: { views: FirstViews | null; shape: Shape } | null;
 }
 
 /** Documents that are kept: with their compressed forms each is some 100 kB. */
@@ -72,35 +79,35 @@ export async function renderRevision(
 }
 
 function pagesOf(revision: Revision, template: string, same: Omit<DocumentParts, 'shell'>): RenderedRevision['page'] {
-  const made = new Map<string, { shows: string; page: Prepared }>();
+  const made = new Map<string, { shows: string; view: RenderedView | null; page: Prepared }>();
+  const canShow = takesView(template);
 
-  return async (pathname, visitor, origin, { pictures, previews } = {}) => {
+  return async (pathname, visitor, origin, { answers, first } = { answers: noAnswers, first: null }) => {
     const parts = resolve(revision, visitor);
     const pages = planFor(parts, pathname);
-    const address = previews ? previewAddressOf(pages, pathname) : null;
-    const item = address === null ? null : await previews!.at(address, isWordless(pages.preview!));
+    const address = previewAddressOf(pages, pathname);
+    const item = address === null ? null : await answers.at(address);
     const plan = item ? withPreview(pages, pathname, item) : pages;
     const { status, remote, page: name, title, lead, description, picture, canonical } = plan;
-    const key = JSON.stringify([origin, parts.canaries, status, remote, name, title, lead, description, picture, canonical]);
-    const names = (plan.pictures && pictures?.of(plan.pictures)) ?? [];
+    const view = (canShow && (await first?.views?.of({ composition: parts, plan, pathname, origin, shape: first.shape }))) || null;
+    const own = view && [pathname, view.shape];
+    const key = JSON.stringify([origin, parts.canaries, status, remote, name, title, lead, description, picture, canonical, own]);
+    const names = first && plan.pictures ? namesIn(answers.latest(plan.pictures.data)?.value, plan.pictures) : [];
     const shows = names.join();
     const known = made.get(key);
+    const content = { pictures: names, origin, view };
     const page =
-      known?.shows === shows
+      known?.shows === shows && known.view === view
         ? known.page
-        : prepare('text/html; charset=utf-8', renderDocument(template, { shell: parts.shell, ...same }, plan, { pictures: names, origin }));
+        : prepare('text/html; charset=utf-8', renderDocument(template, { shell: parts.shell, ...same }, plan, content));
     made.delete(key);
-    made.set(key, { shows, page });
+    made.set(key, { shows, view, page });
     if (made.size > maxDocuments) made.delete(made.keys().next().value!);
     const owner = parts.remotes.find((one) => one.name === remote);
     const release = owner ? `${owner.name}@${owner.version}` : `shell@${parts.shell.version}`;
-    return { status, page, ahead: aheadOf(plan, pathname), release };
+    return { status, page, ahead: view ? [] : aheadOf(plan, pathname), styles: view?.styles ?? [], release };
   };
 }
 
-async function readPublished(artefacts: Artefacts, href: string): Promise<Buffer> {
-  const [, , name = '', version = '', file = ''] = href.split('/');
-  const found = await artefacts.get(name, version, file, new Set());
-  if (!found) throw new Error(`${href} is not among the published files`);
-  return found.content;
-}
+/** A document without a backend. */
+const noAnswers: AnswerCache = { latest: () => null, at: async () => null, fresh: async () => null };

@@ -1,5 +1,6 @@
 import { inCanary, type Visitor } from '@riftdrop/contract/release/canary';
 import { isLoopback, networkOf } from '@riftdrop/contract/http/client-address';
+import { sessionMark, type Shape } from '@riftdrop/contract/release/first-view';
 import type { Revision } from '@riftdrop/contract/release/remotes';
 import type { IncomingMessage } from 'node:http';
 import { cohortsCookie, cookieOf, passCookie } from '../overrides/cookies.ts';
@@ -10,6 +11,9 @@ import type { BucketAllocator } from './bucket-allocator.ts';
 const bucketCookie = 'rd_bucket';
 export const visitCookie = 'rd_visit';
 const oneYear = 31_536_000;
+
+/** The shape of the document for a request: only whether there is a session is read. */
+export const shapeOf = (request: IncomingMessage): Shape => (cookieOf(request, sessionMark) === null ? 'visitor' : 'starting');
 
 export interface VisitorsOptions {
   words: VisitWords;

@@ -14,10 +14,13 @@
   const own = (what) => [...document.querySelectorAll(`${what}[data-start]`)];
   const root = () => document.getElementById('root');
   const skeleton = () => document.querySelector('#root > [data-skeleton]');
+  /** A first view that the gateway rendered: it looks like the page and does nothing yet. */
+  const isRendered = () => root()?.dataset.rendered !== undefined;
   /** Scripts of the shell that have run. */
   const ran = new Set();
-  /** Once its scripts have run the page is in the hands of the shell, which takes the skeleton away when it paints. */
-  const waits = () => (document.readyState === 'loading' || skeleton() !== null) && !own('script').every((script) => ran.has(script));
+  /** Once its scripts have run the page is in the hands of the shell, which takes the skeleton or the mark away when it paints. */
+  const waits = () =>
+    (document.readyState === 'loading' || skeleton() !== null || isRendered()) && !own('script').every((script) => ran.has(script));
 
   const wait = (ms) =>
     new Promise((done) => {
@@ -93,12 +96,12 @@
     // The sheets may be what is missing, and nothing inline may style: by the object model it is allowed.
     const behind = skeleton();
     if (behind) behind.style.display = 'none';
-    const box = document.createElement('main');
+    const box = document.createElement(isRendered() ? 'aside' : 'main');
     box.setAttribute('role', 'alert');
     Object.assign(box.style, {
       maxWidth: '32rem',
       margin: '0 auto',
-      padding: '20vh 20px 0',
+      padding: isRendered() ? '20px' : '20vh 20px 0',
       font: '16px/1.5 "Onest Variable", system-ui, sans-serif',
     });
     const head = document.createElement('h1');
@@ -123,8 +126,12 @@
     });
     button.addEventListener('click', () => location.reload());
     box.append(head, text, button);
-    // The shell clears the root when it comes after all.
-    root().append(box);
+    if (isRendered()) {
+      // Above what can be read, and outside of what the shell takes over as it was rendered.
+      root().before(box);
+      new MutationObserver(() => box.remove()).observe(root(), { attributeFilter: ['data-rendered'] });
+      // The shell clears the root when it comes after all.
+    } else root().append(box);
   }
 
   let reported = false;
@@ -149,6 +156,19 @@
     tell();
     report(why);
   }
+
+  /** Buttons of a first view that were pressed before their part of the page was alive: the shell presses them again. */
+  const presses = (globalThis.earlyPresses = new Map());
+  addEventListener(
+    'click',
+    (event) => {
+      const button = event.target.closest('[data-rendered] button');
+      if (!button) return;
+      event.preventDefault();
+      presses.set(button, { text: button.textContent, at: performance.now() });
+    },
+    true,
+  );
 
   addEventListener(
     'error',

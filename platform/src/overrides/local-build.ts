@@ -3,8 +3,8 @@ import type { Envelope } from '@riftdrop/contract/release/signed';
 import type { RegistryKeys } from '../keys/registry-keys.ts';
 import type { KnownBuild } from '../registry/builds.ts';
 
-/** Longest wait for a development server on this machine, milliseconds. */
-const timeoutMs = 3_000;
+/** Longest wait for a development server on this machine, milliseconds: one that compiles answers after that. */
+const timeoutMs = 15_000;
 
 /**
  * The build that a development server on this machine offers now, as if it were published under the version `local-<port>`: its files are reached through the

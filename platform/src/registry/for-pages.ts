@@ -12,9 +12,9 @@ export const forPages = ({ shell, remotes, canaries, ...rest }: Revision): Revis
   canaries: canaries.map((canary) => ({ ...canary, release: remoteForPages(canary.release) })),
 });
 
-const remoteForPages = ({ late: _, ...release }: RemoteRelease): RemoteRelease => ({
+const remoteForPages = ({ late: _1, server: _2, ...release }: RemoteRelease): RemoteRelease => ({
   ...release,
-  routes: release.routes.map(({ data: _1, pictures: _2, description: _3, picture: _4, preview: _5, ...route }) => route),
+  routes: release.routes.map(({ data: _1, pictures: _2, description: _3, picture: _4, preview: _5, render: _6, ...route }) => route),
   css: [],
   chunks: {},
 });
@@ -22,7 +22,7 @@ const remoteForPages = ({ late: _, ...release }: RemoteRelease): RemoteRelease =
 const none: Asset = { href: '', integrity: '' };
 
 /** A page runs the shell that its document names, which has its addresses and modals compiled in. */
-const shellForPages = ({ late: _1, description: _2, picture: _3, ...shell }: ShellRelease): ShellRelease => ({
+const shellForPages = ({ late: _1, description: _2, picture: _3, server: _4, ...shell }: ShellRelease): ShellRelease => ({
   ...shell,
   routes: [],
   modals: [],

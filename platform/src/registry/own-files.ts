@@ -1,15 +1,21 @@
 import type { Asset, RemoteRelease, Revision, ShellRelease } from '@riftdrop/contract/release/remotes';
 
-/** Every file that a release makes a browser load. */
-export const filesOfShell = ({ document, js, css, fonts, root, late = {} }: ShellRelease): Asset[] => [
+/** Every file that a release makes a browser or the renderer load. */
+export const filesOfShell = ({ document, js, css, fonts, root, server, late = {} }: ShellRelease): Asset[] => [
   document,
   ...js,
   ...css,
   ...fonts,
   ...Object.values(root),
+  ...(server ? [server] : []),
   ...Object.values(late).flat(),
 ];
-export const filesOfRemote = ({ entry, css, chunks }: RemoteRelease): Asset[] => [entry, ...css, ...Object.values(chunks).flat()];
+export const filesOfRemote = ({ entry, css, server, chunks }: RemoteRelease): Asset[] => [
+  entry,
+  ...css,
+  ...(server ? [server] : []),
+  ...Object.values(chunks).flat(),
+];
 
 const published = /^\/assets\/[\w-][\w.-]*\/[\w-][\w.-]*\/[\w-][\w.-]*$/;
 

@@ -13,6 +13,7 @@ import { leaseBackend, runningBackends } from './running-backends.ts';
 
 const author = { by: 'mara', why: 'a test' };
 const serviceKey = 'k'.repeat(32);
+const serviceKeys = [serviceKey, 'o'.repeat(32)];
 const start = Date.now();
 const all = backendDescription();
 const backend = { ...all, provides: all.provides.filter(({ name }) => ['GET /dropcase', 'GET /bootstrap'].includes(name)) };
@@ -38,7 +39,7 @@ async function tell(description: Description, { process = String(randomUUID()), 
   const message = { process, at: now().getTime() - late, version: versionOf(description), description };
   const body = Buffer.from(JSON.stringify(message));
   const authorization = `Service ${createHmac('sha256', key).update(body).digest('hex')}`;
-  await leaseBackend(site, { body, authorization, serviceKey, now: now() });
+  await leaseBackend(site, { body, authorization, serviceKeys, now: now() });
   return process;
 }
 
@@ -91,6 +92,11 @@ describe('a backend process', () => {
     await tell(backend);
     await publish(site, [await writeDist(folder, aShell()), await cases('1', 'GET /dropcase')], author);
     await expect(tell(older)).rejects.toThrow(`cases@1 uses call GET /dropcase, which backend@${versionOf(older)} does not have`);
+    expect(await running()).toEqual([versionOf(backend)]);
+  });
+
+  it('are let in with each key of the site', async () => {
+    for (const key of serviceKeys) await tell(backend, { key });
     expect(await running()).toEqual([versionOf(backend)]);
   });
 

@@ -44,11 +44,14 @@ async function readLeases(storage: Site['storage']): Promise<Lease[]> {
  */
 export async function leaseBackend(
   site: Site,
-  { body, authorization, serviceKey, now }: { body: Buffer; authorization: string | undefined; serviceKey: string; now: Date },
+  { body, authorization, serviceKeys, now }: { body: Buffer; authorization: string | undefined; serviceKeys: readonly string[]; now: Date },
 ): Promise<void> {
-  const sign = `Service ${createHmac('sha256', serviceKey).update(body).digest('hex')}`;
   const given = Buffer.from(authorization ?? '');
-  if (given.length !== sign.length || !timingSafeEqual(given, Buffer.from(sign)))
+  const isSignedWith = (key: string) => {
+    const sign = Buffer.from(`Service ${createHmac('sha256', key).update(body).digest('hex')}`);
+    return given.length === sign.length && timingSafeEqual(given, sign);
+  };
+  if (!serviceKeys.some(isSignedWith))
     throw new RegistryError('not-signed-in', 'the message is not signed with the SERVICE_KEY of this site');
   const { data } = backendLease.safeParse(JSON.parse(body.toString('utf8')));
   if (!data) throw new RegistryError('bad-request', 'the message of the backend is malformed');

@@ -56,7 +56,10 @@ async function lines(): Promise<LogLine[]> {
 
 describe('a report', () => {
   const aVisit = { bucket: 4711, revision: 3, canaries: ['cases@1.0.0'], network: 'a-network' };
-  const words = visitWords(Buffer.alloc(32, 1), () => 5_000);
+  const words = visitWords(
+    () => [Buffer.alloc(32, 1)],
+    () => 5_000,
+  );
 
   test('is stored as one line with its visit', async () => {
     const send = await aCollector({ clock: () => 5_000, visits: words });
@@ -71,9 +74,23 @@ describe('a report', () => {
 
   test.each([
     ['made up', () => `${Buffer.from('["x",17,3,[],null,5]').toString('base64url')}.AAAAAAAAAAAAAAAAAAAAAA`],
-    ['of another site', () => visitWords(Buffer.alloc(32, 2), () => 5_000).issue(aVisit)],
+    [
+      'of another site',
+      () =>
+        visitWords(
+          () => [Buffer.alloc(32, 2)],
+          () => 5_000,
+        ).issue(aVisit),
+    ],
     ['with another bucket put in', () => words.issue(aVisit).replace(/^[^.]*/, Buffer.from('["x",17,3,[],null,5]').toString('base64url'))],
-    ['of the day before', () => visitWords(Buffer.alloc(32, 1), () => 5_000 - 86_400_000).issue(aVisit)],
+    [
+      'of the day before',
+      () =>
+        visitWords(
+          () => [Buffer.alloc(32, 1)],
+          () => 5_000 - 86_400_000,
+        ).issue(aVisit),
+    ],
     ['that is no word', () => '%%%.%%%'],
   ])('is of no visit with a word %s', async (_, word) => {
     const send = await aCollector({ clock: () => 5_000, visits: words });

@@ -25,6 +25,8 @@ export interface CollectorOptions extends ReportLogOptions {
 export interface Collector {
   /** Answers 204, or 4xx with the reason; never 5xx, as the client could not act on it. */
   handle(request: IncomingMessage, response: ServerResponse, pathname: string): Promise<void>;
+  /** Keeps an error of the gateway itself beside those of the pages. */
+  note(error: Omit<ErrorReport, 'at' | 'times'>): void;
   close(): Promise<void>;
 }
 
@@ -72,7 +74,13 @@ export function openCollector({ perMinute = 120, trustProxy = false, visits, clo
     return 'id' in visit && clock() - issuedAt < oneDay ? visit : null;
   }
 
-  return { handle, close: () => log.close() };
+  function note(error: Omit<ErrorReport, 'at' | 'times'>): void {
+    const batch = { trace: crypto.randomUUID(), revision: 0, errors: [clean({ ...error, at: clock(), times: 1 })], loads: [] };
+    collectedReports.send(batch);
+    log.append({ received: clock(), visit: null, ...batch });
+  }
+
+  return { handle, note, close: () => log.close() };
 }
 
 /** The batch, clean of secrets, or why it is none. */

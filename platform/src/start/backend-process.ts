@@ -16,6 +16,8 @@ export interface BackendProcess {
   /** Ends it without starting it again, for tests of an outage; `start` brings it back on the same data. */
   stop(): Promise<void>;
   start(): Promise<void>;
+  /** Lets it read SECRETS_FILE again, as soon as it is ready. */
+  reload(): void;
   /** Ends it as a crash would; it is started again by itself. */
   kill(): void;
 }
@@ -44,6 +46,7 @@ export async function startBackend({
   signal,
 }: BackendOptions): Promise<BackendProcess> {
   let child: ChildProcess | null = null;
+  let running: Promise<unknown> = Promise.resolve();
   let address: string | null = null;
   let wait = firstWait;
   let timer: NodeJS.Timeout | undefined;
@@ -54,6 +57,7 @@ export async function startBackend({
     clearTimeout(timer);
     const started = launch(program, env);
     child = started.child;
+    running = started.url.catch(() => {});
     const since = Date.now();
     started.child.once('exit', (code, signal) => {
       const wasReady = address !== null;
@@ -95,7 +99,8 @@ export async function startBackend({
   if (signal?.aborted) throw new Error('the backend could not be started (the start was given up)');
   signal?.addEventListener('abort', giveUp);
   await start().finally(() => signal?.removeEventListener('abort', giveUp));
-  return { url: () => address, stop, start, kill: () => void child?.kill('SIGKILL') };
+  const reload = () => void running.then(() => child?.kill('SIGHUP'));
+  return { url: () => address, stop, start, reload, kill: () => void child?.kill('SIGKILL') };
 }
 
 /** The backend gave up its start and has written the reason to standard error. */

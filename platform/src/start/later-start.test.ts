@@ -162,6 +162,39 @@ describe('a later start whose backend does not fit, where the one before is stor
   });
 });
 
+describe('a later start whose backend cannot be started', () => {
+  const kept = async () => 'stored program';
+  const broken = async (program?: string) => {
+    said.push(program ? `started ${program}` : 'backends started');
+    if (!program) throw new Error('the backend could not be started (exit code 1)');
+    return [{} as never];
+  };
+
+  it.each([false, true])('serves what is live with the stored one, and changes nothing, with promote %s', async (promote) => {
+    await aLiveSite();
+    const dists = [await dist(aShell()), await dist(aRemote({ version: '2.0.0-cases' })), await dist(other())];
+    expect(await start({ dists, kept, startBackends: broken, promote })).toHaveLength(1);
+    expect(await live()).toMatchObject({ versions, off: [] });
+    expect(said.filter((line) => /^(?:backends|the backend|The backend|started|kept)/.test(line))).toEqual([
+      'backends started',
+      'the backend could not be started (exit code 1)',
+      expect.stringMatching(/^The backend of this checkout could not be started\. backend@\S+, which ran before, serves what is live\./),
+      'started stored program',
+    ]);
+  });
+
+  it.each([
+    ['none is stored', { kept: async () => null }],
+    ['the stored one cannot be started either', { kept }],
+  ])('ends with the reason when %s', async (_, options) => {
+    await aLiveSite();
+    const startBackends = async (program?: string) => {
+      throw new Error(program ? 'a library is missing' : 'the backend could not be started (exit code 1)');
+    };
+    await expect(start({ ...options, startBackends })).rejects.toThrow('the backend could not be started (exit code 1)');
+  });
+});
+
 describe('a later start whose builds do not pass', () => {
   it('serves what was live when a promotion is refused', async () => {
     await aLiveSite();

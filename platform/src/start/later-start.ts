@@ -28,9 +28,10 @@ export interface LaterStart {
 /**
  * Starts a site again whose registry has a live revision. That one is served, whatever is wrong with the checkout: nothing is migrated
  * before the gate has judged, and a build that fails or a refused promotion is reported. A backend that does not fit what is live is not
- * started: the stored one that ran before serves it. Where none is stored, remotes that do not fit are switched off.
+ * started: the stored one that ran before serves it, as it does where that of the checkout cannot be started. Where none is stored,
+ * remotes that do not fit are switched off.
  *
- * Throws only when the backend cannot be started. Returns no backend when none fits the live shell.
+ * Throws only when no backend can be started. Returns no backend when none fits the live shell.
  */
 export async function laterStart(start: LaterStart): Promise<BackendProcess[]> {
   const { site, author, backend, promote, report, startBackends } = start;
@@ -51,7 +52,7 @@ export async function laterStart(start: LaterStart): Promise<BackendProcess[]> {
     if (commit) await attempt(commit);
     // Pages of a remote that does not fit are not given out while the builds are made.
     await attempt(async () => (await settleBackend(site, author, backend)).forEach(report));
-    await start.keep();
+    await attempt(start.keep);
     return processes;
   };
   const startKept = async (program: string) => {
@@ -61,10 +62,26 @@ export async function laterStart(start: LaterStart): Promise<BackendProcess[]> {
   };
   const program = reasons.length > 0 ? await attempt(() => start.kept(live.backend)) : null;
   if (!program && shell.length > 0) return startNone();
-  const [started] = await Promise.all([program ? startKept(program) : startOwn(), promote ? null : attempt(start.buildAll)]);
+  const [started] = await Promise.all([
+    program ? startKept(program) : startOwn().catch(insteadOf(start, live.backend)),
+    promote ? null : attempt(start.buildAll),
+  ]);
   if (!promote) await attempt(async () => (await waitingLines(start)).forEach(report));
   return started;
 }
+
+/** Serves what is live with the stored backend after a failed start of that of the checkout; throws its error where that is impossible. */
+const insteadOf =
+  ({ kept, startBackends, report }: LaterStart, version: string | null) =>
+  async (error: unknown): Promise<BackendProcess[]> => {
+    const program = await kept(version).catch(complain(report));
+    if (!program) throw error;
+    complain(report)(error);
+    report(insteadLine(version!));
+    const started = await startBackends(program).catch(complain(report));
+    if (!started) throw error;
+    return started;
+  };
 
 /** The promotion of all builds of the checkout, when the gate lets them in. */
 async function judgedPromotion({ site, dists, author, backend, buildAll, report }: LaterStart): Promise<(() => Promise<unknown>) | null> {
@@ -89,6 +106,8 @@ const promoteHint = 'Make the builds of this checkout live with "npm start -- --
 const keptLine = (version: string) =>
   `The backend of this checkout does not fit what is live: it was not started, and nothing was migrated. backend@${version}, which ran before, serves it.
 Publish versions that fit both and start again ("A change of both sides" in docs/adding-things.md), or make all of this checkout live with "npm start -- --promote".`;
+const insteadLine = (version: string) =>
+  `The backend of this checkout could not be started. backend@${version}, which ran before, serves what is live. Nothing of this checkout was made live.`;
 const noBackend = `The backend of this checkout does not fit the shell that is live: it was not started, and nothing was migrated. Pages are served, and every call answers 503.
 Make the shell of this checkout live first (npx riftdrop publish shell --live) and start again, or make all of it live with "npm start -- --promote",
 or start the checkout that ran before.`;

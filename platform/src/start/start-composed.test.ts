@@ -59,6 +59,13 @@ describe('the composed site', () => {
     expect(await pidOf(url)).toBeGreaterThan(0);
   });
 
+  it('passes a reload of the secrets on to its backends', async () => {
+    const { reload } = await start();
+    reload();
+    // The program of this test takes the signal as its end.
+    await vi.waitFor(() => expect(lines.join()).toContain('the backend ended (SIGHUP)'), 5_000);
+  });
+
   it('reuses its data and publishes nothing live', async () => {
     await (await start()).close();
     const { site } = await start();

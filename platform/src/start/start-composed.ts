@@ -2,6 +2,7 @@ import type { MetricsAddress } from '@riftdrop/metrics/metrics';
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import { backendDescription } from '@riftdrop/contract/release/backend-description';
+import type { ServiceKeys } from '../settings.ts';
 import { canaryServices, gatewayServices } from '../services.ts';
 import { watchBackends } from '../gateway/backends.ts';
 import { startGateway } from '../gateway/gateway.ts';
@@ -30,7 +31,7 @@ export interface ComposedOptions {
   publicOrigin?: string | null;
   socketsPerAddress?: number;
   /** Authenticates gateway and backend to each other; made when none is given. */
-  serviceKey?: string | null;
+  serviceKeys?: ServiceKeys;
   /** Lets every visitor choose other builds, also those of a development server on this machine. */
   development?: boolean;
   /** Makes the builds live, all of them and no others, even with a live revision in the registry. Without it only the first start does. */
@@ -63,6 +64,8 @@ export interface Composed {
   backend: BackendProcess;
   /** Empty when the backend of this checkout does not fit the shell that is live: pages are served, and calls answer 503. */
   backends: BackendProcess[];
+  /** Lets the backends read SECRETS_FILE again. */
+  reload(): void;
   /** Stops everything and resolves when it is down. */
   close(): Promise<void>;
 }
@@ -77,7 +80,7 @@ export async function startComposed({
   host,
   dataDir,
   storage,
-  serviceKey,
+  serviceKeys = { all: [] },
   trustProxy = false,
   publicOrigin,
   socketsPerAddress,
@@ -95,8 +98,13 @@ export async function startComposed({
   await requireWritable(dataDir);
   const site = await openSite(dataDir, { storage, problem: report });
   const backends = watchBackends([]);
-  const key = serviceKey ?? randomBytes(32).toString('base64url');
-  const services = await gatewayServices(site, { dataDir, trustProxy, serviceKey, development, report });
+  const made = [randomBytes(32).toString('base64url')];
+  const known: ServiceKeys = {
+    get all() {
+      return serviceKeys.all.length > 0 ? serviceKeys.all : made;
+    },
+  };
+  const services = await gatewayServices(site, { dataDir, trustProxy, serviceKeys, development, report });
   // The port is taken first: a taken one is known at once, before anything is built.
   const gateway = await startGateway({
     site,
@@ -106,7 +114,7 @@ export async function startComposed({
     trustProxy,
     publicOrigin,
     socketsPerAddress,
-    serviceKey: key,
+    serviceKeys: known,
     ...services,
     problem: report,
   }).catch((error: unknown) => {
@@ -129,7 +137,7 @@ export async function startComposed({
         PORT: '0',
         HOST: '127.0.0.1',
         DATA_DIR: n === 0 ? dataDir : join(dataDir, `backend-${n + 1}`),
-        SERVICE_KEY: key,
+        SERVICE_KEY: known.all.join(','),
         METRICS_PORT: metrics ? String(metrics.port && metrics.port + 1 + n) : '',
       },
       ready: (url) => {
@@ -140,15 +148,20 @@ export async function startComposed({
       signal,
     });
   let each: Promise<BackendProcess>[] = [];
-  const startBackends = (program = backendProgram) =>
-    Promise.all((each = Array.from({ length: processes }, (_, n) => startOne(n, program))));
+  const startBackends = async (program = backendProgram) => {
+    each = Array.from({ length: processes }, (_, n) => startOne(n, program));
+    // Another program may follow a failed start: nothing of it may run then.
+    const running = (await Promise.allSettled(each)).flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []));
+    if (running.length < processes) await Promise.all(running.map((one) => one.stop()));
+    return Promise.all(each);
+  };
   const keep = async () => {
     if (backendProgram) return;
     await keepBackend(dataDir, describedBackend(backendDescription()).version).catch((error: Error) =>
       report(`the backend could not be stored for later starts: ${error.message}`),
     );
   };
-  const kept = (version: string | null) => keptBackend(dataDir, version);
+  const kept = async (version: string | null) => (signal?.aborted ? null : keptBackend(dataDir, version));
   const buildAll = async () => build && report(await buildApps(signal));
   let stopRenewing = () => {};
   let forgetAddress = async () => {};
@@ -174,7 +187,15 @@ export async function startComposed({
     }
     stopRenewing = keepRenewed(site, report);
     forgetAddress = await writeAddress(dataDir, gateway.url);
-    return { url: gateway.url, port: gateway.port, site, backend: started[0]!, backends: started, close };
+    return {
+      url: gateway.url,
+      port: gateway.port,
+      site,
+      backend: started[0]!,
+      backends: started,
+      reload: () => started.forEach((one) => one.reload()),
+      close,
+    };
   } catch (error) {
     await close();
     throw error;

@@ -8,11 +8,21 @@ import { filesOfRemote, filesOfShell } from '../registry/own-files.ts';
 
 const sri = (content: string) => `sha384-${createHash('sha384').update(content).digest('base64')}`;
 
-/** The text that the test build has under a file name. */
+/**
+ * The text that the test build has under a file name. The first view of every page is the file of its server build, its path, the shape and
+ * the keys of its answers.
+ */
 export const contentOf = (file: string): string =>
   file.endsWith('.html')
-    ? '<!doctype html><title>{{title}}</title>{{head}}<body data-page="{{page}}">{{registry}}</body>'
-    : `/* ${file} */ ${(file.endsWith('.css') ? '@layer components, utilities; ' : 'void "some script"; ').repeat(80)}`;
+    ? `<!doctype html><title>{{title}}</title>{{head}}<body data-page="{{page}}">
+       <div id="root"> <i>waits</i><!-- end of the skeleton --> </div>{{registry}}</body>`
+    : file === 'server.shell.cjs'
+      ? `exports.render = ({ path, shape, answers, parts }) =>
+          ({ html: '<p style="top:0">' + [Object.values(parts)[0](path), path, shape, ...Object.keys(answers)].join(' | ') + '</p>' });`
+      : file.endsWith('.cjs')
+        ? `const page = (path) => { if (path === '/case/broken') throw new Error('broken'); return '${file}'; };
+          exports.pages = { home: page, case: page };`
+        : `/* ${file} */ ${(file.endsWith('.css') ? '@layer components, utilities; ' : 'void "some script"; ').repeat(80)}`;
 
 const file = (app: string, version: string, name: string): Asset => ({
   href: `/assets/${app}/${version}/${name}`,
@@ -68,6 +78,26 @@ export function aRemote(change: Partial<RemoteRelease> = {}): RemoteRelease {
   };
 }
 
+/** A shell and a remote whose pages have first views. */
+export const aRenderedSite = (version = '1.0.0-cases') => {
+  const given = aRemote({ version });
+  const routes = given.routes.map((route) => ({
+    ...route,
+    render: true as const,
+    data: [route.path === '/' ? '/dropcase' : '/dropcase/:slug'],
+  }));
+  return {
+    shell: aShell({ server: file('shell', '1.0.0-shell', 'server.shell.cjs') }),
+    remote: { ...given, routes, server: file('cases', version, `server.${version}.cjs`) },
+  };
+};
+
+/** Recorded answers for the pages of such a remote. */
+export const recordedViews = [
+  { path: '/', now: 0, answers: {} },
+  { path: '/case/dust', now: 0, answers: {} },
+];
+
 /** A revision of the shell and one remote. */
 export function aRevision(change: Partial<Revision> = {}): Revision {
   return {
@@ -114,13 +144,11 @@ export async function writeDist(
 ): Promise<string> {
   const dist = join(folder, `${'name' in release ? release.name : 'shell'}-${release.version}`);
   await mkdir(dist, { recursive: true });
-  const { document, js = [], fonts = [], root = {}, entry, css, chunks = {} } = release as Partial<ShellRelease & RemoteRelease>;
-  const assets = [document, ...js, ...fonts, ...Object.values(root), entry, ...(css ?? []), ...Object.values(chunks).flat()].filter(
-    (asset) => asset !== undefined,
-  );
+  const assets = 'name' in release ? filesOfRemote(release) : filesOfShell(release);
   for (const { href } of assets) await writeFile(join(dist, href.split('/').at(-1)!), contentOf(href.split('/').at(-1)!));
   await writeFile(join(dist, 'release.json'), JSON.stringify(release));
   await writeFile(join(dist, 'contract.json'), JSON.stringify(description));
+  if (release.server) await writeFile(join(dist, 'first-views.json'), JSON.stringify(recordedViews));
   return dist;
 }
 

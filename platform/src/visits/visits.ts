@@ -37,26 +37,26 @@ const content = z.tuple([
   z.int(),
 ]);
 
-/** `key` is 32 bytes, `clock` in epoch milliseconds. */
-export function visitWords(key: Buffer, clock: () => number = Date.now): VisitWords {
-  const digest = (purpose: string, text: string) => createHmac('sha256', key).update(`${purpose}\n${text}`).digest();
-  const signatureOf = (text: string) => digest('visit', text).subarray(0, 16);
+/** `keys` are 32 bytes each, the newest first, which signs; `clock` in epoch milliseconds. */
+export function visitWords(keys: () => readonly Buffer[], clock: () => number = Date.now): VisitWords {
+  const digest = (key: Buffer, purpose: string, text: string) => createHmac('sha256', key).update(`${purpose}\n${text}`).digest();
+  const signatureOf = (key: Buffer, text: string) => digest(key, 'visit', text).subarray(0, 16);
 
   return {
     issue({ bucket, revision, canaries, network }) {
       const id = randomBytes(12).toString('base64url');
       const parts = [id, bucket, revision, canaries, network, Math.floor(clock() / 1000)];
       const text = Buffer.from(JSON.stringify(parts)).toString('base64url');
-      return `${text}.${signatureOf(text).toString('base64url')}`;
+      return `${text}.${signatureOf(keys()[0]!, text).toString('base64url')}`;
     },
     read(word) {
       if (word === null || word.length > 2_000) return null;
       const [text = '', signature = ''] = word.split('.', 2);
       const given = Buffer.from(signature, 'base64url');
-      if (given.length !== 16 || !timingSafeEqual(given, signatureOf(text))) return null;
+      if (given.length !== 16 || !keys().some((key) => timingSafeEqual(given, signatureOf(key, text)))) return null;
       const [id, bucket, revision, canaries, network, seconds] = content.parse(JSON.parse(Buffer.from(text, 'base64url').toString('utf8')));
       return { id, bucket, revision, canaries, network, issuedAt: seconds * 1000 };
     },
-    nameOf: (network) => digest('network', network).toString('base64url').slice(0, 12),
+    nameOf: (network) => digest(keys()[0]!, 'network', network).toString('base64url').slice(0, 12),
   };
 }

@@ -8,3 +8,6 @@ export const repository = resolve(packagesFolder, basename(packagesFolder) === '
 
 /** Paths of packages of third parties. An installed package of the house is compiled like the sources of an app. */
 export const thirdParty = /node_modules[\\/](?!@riftdrop[\\/])/;
+
+/** The name of a package among the projects of vitest: `cases` for `mfe-cases`, `host` for `shared/host`. */
+export const projectOf = (folder: string): string => folder.replace(/^(shared\/|mfe-)/, '');

@@ -5,7 +5,7 @@ import { keyOfGame } from './game.ts';
 import { listingHash } from './listing.ts';
 import { lockHash } from './lock.ts';
 import { commit, draw, outcomes } from './pf1.ts';
-import { caseTerm, costsHash } from './terms.ts';
+import { caseTerm, costsHash, isSkipLocked } from './terms.ts';
 import { indexOfTicket, ticketRanges, ticketsHash, type Tickets } from './tickets.ts';
 
 /** Common parts of published games of every mode, and their check. */
@@ -124,8 +124,12 @@ export function checkTerms(
   const planned = (game.terms![rules.before.length] ?? '').split(' ').slice(1);
   const isPlanned = planned.length === rounds.length && rounds.every((round, at) => round === null || round.case === planned[at]);
   expect(isPlanned && hasRules(game, [...rules.before, `rounds ${planned.join(' ')}`, ...rules.after]), 'terms: rules or rounds differ');
+  const skipped = rounds.flatMap((round, at) => (round === null ? [at + 1] : []));
+  expect(isSkipLocked(game.terms!, skipped), otherSkipped);
   checkCosts(document, game, opened, expect);
 }
+
+export const otherSkipped = 'terms: other rounds are skipped';
 
 /** Whether the terms of a lock begin with these lines. */
 export const hasRules = ({ terms }: ProvenGame, rules: readonly string[]): boolean => rules.every((line, at) => terms![at] === line);

@@ -153,8 +153,8 @@ function openingsOf(versions: readonly OpenVersion[]): (returns: Returns, mode: 
 export class OpenCheck {
   readonly problems: string[] = [];
   readonly counts = { pairs: 0, games: 0, rolls: 0 };
-  /** Rounds that the terms of battles and of rps name, and those of them that were skipped. */
-  readonly rounds = { named: 0, skipped: 0 };
+  /** Rounds that the terms of battles and of rps name, and those of them that were skipped: `late` ones are not named by the lock. */
+  readonly rounds = { named: 0, skipped: 0, late: 0 };
   readonly returns = new Returns();
   private readonly links = new KnownLinks();
 
@@ -181,15 +181,17 @@ export class OpenCheck {
   }
 
   private countRounds({ terms = [], draws }: ProvenGame): void {
-    const named =
+    const wordsOf = (name: string) =>
       terms
-        .find((line) => line.startsWith('rounds '))
+        .find((line) => line.startsWith(`${name} `))
         ?.split(' ')
         .slice(1) ?? [];
+    const named = wordsOf('rounds');
     const played = new Set(draws.flatMap(({ slot }) => (slot.startsWith('drop.') ? [slot.split('.')[1]] : [])));
     if (named.length === 0) return;
     this.rounds.named += named.length;
     this.rounds.skipped += named.length - played.size;
+    this.rounds.late += named.length - new Set([...played, ...wordsOf('skipped')]).size;
   }
 
   private checkPair(pair: OpenPair, { versions }: OpenProof): void {

@@ -1,9 +1,18 @@
 import { royaleSeats, type GameSeed } from './game.ts';
-import { checkCosts, checkRolls, hasRules, inWords, type GameCheck, type ProvenGame, type RoundsProof } from './game-proof.ts';
+import {
+  checkCosts,
+  checkRolls,
+  hasRules,
+  inWords,
+  otherSkipped,
+  type GameCheck,
+  type ProvenGame,
+  type RoundsProof,
+} from './game-proof.ts';
 import { outcomes } from './pf1.ts';
 import { royaleBracket, royaleOpenings, royaleOrder, royalePlayers, type RoyaleDrop, type RoyaleMatch } from './royale.ts';
 import { bracketOf, royaleSizes, royaleSteps, type RoyaleMode, type RoyaleRules } from './royale-rounds.ts';
-import { royaleTerms } from './terms.ts';
+import { isSkipLocked, royaleTerms } from './terms.ts';
 
 /** A finished Battle Royale as the site publishes it (`riftdrop-royale-1`). */
 export interface RoyaleProof extends Omit<RoundsProof, 'rounds'> {
@@ -50,6 +59,8 @@ export function checkRoyale(document: RoyaleProof): RoyaleCheck {
   checkRolls(proof, game, expect);
   expect(game.roster.length === players, 'roster: not everybody has a place');
   expect(hasRules(game, royaleTerms(rules, joined)), 'terms: rules or rounds differ');
+  const skipped = document.rounds.flat().flatMap(({ version }, at) => (version === null ? [at + 1] : []));
+  expect(isSkipLocked(game.terms, skipped), otherSkipped);
   const seed: GameSeed = { secret_hash: game.secret_hash, game: game.id, beacon: game.randomness };
   const seats = game.seatings.map(({ slot, order }) => `${slot} ${order.join(' ')}`);
   expect(seats.join() === `seats ${royaleSeats(seed, players).join(' ')}`, 'seatings: they are not those of the rules');

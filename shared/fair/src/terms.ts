@@ -25,6 +25,18 @@ export const royaleTerms = ({ mode, max_users, rounds }: RoyaleRules, joined: re
 /** The case that each losing player opens for free. */
 export const boobyTerm = (slug: string): string => `booby ${slug}`;
 
+/**
+ * The steps that open nothing, because their case is not on sale at the time of the lock; no line where there are none. Games that were
+ * locked before this line existed skipped what was not on sale at the time of the step.
+ */
+export const skippedTerm = (steps: readonly number[]): string => `skipped ${steps.join(' ')}`;
+
+/** Whether the steps that opened nothing are those of the lock. A lock without such steps has no line, and neither has one of an old release. */
+export const isSkipLocked = (terms: readonly string[], skipped: readonly number[]): boolean => {
+  const line = terms.find((one) => one.startsWith('skipped '));
+  return line === undefined || line === skippedTerm(skipped);
+};
+
 /** A case version: hashes of its odds (`ticketsHash`) and of the costs of its items (`costsHash`). */
 export interface CaseTerms {
   slug: string;

@@ -17,7 +17,9 @@ const check = new OpenCheck();
 const { problems } = check;
 let before: string | null = null;
 for (const file of positionals) before = await readFile(file, before);
-console.log(`${check.rounds.skipped} of ${check.rounds.named} rounds of battles and rps were skipped`);
+console.log(
+  `${check.rounds.skipped} of ${check.rounds.named} rounds of battles and rps were skipped, ${check.rounds.late} of them after the lock`,
+);
 for (const row of check.returns.list) console.log(inWords(row));
 console.log('error: the standard error sqrt(sum of variances by the odds) / stakes; the last column is the distance in errors');
 for (const problem of problems.slice(0, 20)) console.error(`✗ ${problem}`);

@@ -399,12 +399,26 @@ function inWords({ winners, draws, total_cost, received, division }) {
 const boobyOf = ({ terms = [] }) => terms.find((line) => line.startsWith('booby '))?.slice('booby '.length) ?? null;
 
 /** Whether rules, rounds, odds and costs are those that were locked. @param rules lines before and after that of the rounds */
-function termProblems(document, game, opened, { before, after = [] }) {
+function termProblems(check, document, game, opened, { before, after = [] }) {
   const { rounds } = document;
   const planned = (game.terms[before.length] ?? '').split(' ').slice(1);
   const rules = [...before, `rounds ${planned.join(' ')}`, ...after];
   const isPlanned = planned.length === rounds.length && rounds.every((round, at) => round === null || round.case === planned[at]);
-  return [...(isPlanned ? ruleProblems(game, rules) : [otherRules]), ...costProblems(document, game, opened)];
+  const skips = skipProblems(
+    check,
+    game,
+    rounds.map((round) => round === null),
+  );
+  return [...(isPlanned ? ruleProblems(game, rules) : [otherRules]), ...skips, ...costProblems(document, game, opened)];
+}
+
+/** Whether the steps that opened nothing are those of the lock, whose line is missing from locks of old releases. */
+function skipProblems({ notes }, { terms }, isSkipped) {
+  const skipped = isSkipped.flatMap((one, at) => (one ? [at + 1] : []));
+  const line = terms.find((one) => one.startsWith('skipped '));
+  if (line !== undefined) return line === `skipped ${skipped.join(' ')}` ? [] : ['terms: other rounds are skipped'];
+  if (skipped.length > 0) notes.add('rounds that the lock does not name were skipped');
+  return [];
 }
 
 const otherRules = 'terms: rules or rounds differ';
@@ -453,7 +467,7 @@ function verifyBattle(battle) {
   const expect = (holds, problem) => holds || problems.push(problem);
   const booby = boobyOf(game);
   const rules = { before: [`mode ${mode}`, `slots ${slots}`], after: booby === null ? [] : [`booby ${booby}`] };
-  if (game.terms) problems.push(...termProblems(battle, game, opened, rules));
+  if (game.terms) problems.push(...termProblems(check, battle, game, opened, rules));
   const computed = battleResult(battle, game);
   const losers = game.roster.flatMap((entry, at) =>
     booby === null || entry.startsWith('bot-') || computed.winners.includes(at + 1) ? [] : [at + 1],
@@ -569,7 +583,7 @@ function verifyRps(document) {
   const { opened, problems } = openedIn(document, game, 3);
   const expect = (holds, problem) => holds || problems.push(problem);
   const before = figures.map((figure) => `${figure} ${seeds[`${figure}Seed`]}`);
-  problems.push(...termProblems(document, game, opened, { before }));
+  problems.push(...termProblems(check, document, game, opened, { before }));
   expect(game.draws.length === opened.length, 'draws: they are not those of the rules');
   expect(seeds.gameSeed === keyOf(game), 'seeds: the game seed is not that of the secret and the beacon');
   const run = arenaResult(seeds);
@@ -683,6 +697,13 @@ function verifyRoyale(document) {
   expect(game.roster.length === players, 'roster: not everybody has a place');
   const roundTerms = rounds.map((steps, at) => `round ${at + 1} ${steps.map((step) => `${step.case} ${step.amount}`).join(' ')}`);
   problems.push(...ruleProblems(game, [`mode ${mode}`, `players ${players}`, `joined ${joined.join(' ')}`, ...roundTerms]));
+  problems.push(
+    ...skipProblems(
+      check,
+      game,
+      rounds.flat().map(({ version }) => version === null),
+    ),
+  );
   const computed = royaleResult(document, game);
   const seats = game.seatings.map(({ slot, order }) => `${slot} ${order.join(' ')}`);
   expect(seats.join() === `seats ${computed.seats.join(' ')}`, 'seatings: they are not those of the rules');

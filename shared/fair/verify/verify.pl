@@ -203,7 +203,7 @@ sub check_beacon($path, $beacon) {
     return same($path, $beacon, $QUICKNET) if $beacon->{id} eq 'drand-quicknet';
     bad("$path.id", 'is not the id of a beacon') if $beacon->{id} !~ /\Alocal-chain\.(?:0|[1-9][0-9]*)\z/;
     same("$path.level", $beacon->{level}, 'local');
-    same("$path.period", $beacon->{period}, 3);
+    bad("$path.period", 'is neither 1 nor 3') if $beacon->{period} != 1 && $beacon->{period} != 3;
 }
 
 sub drand_randomness($signature) { return sha256_hex(pack 'H*', $signature) }
@@ -377,10 +377,13 @@ sub start($doc, $kind, $places) {  # checks the proof, returns the state of the 
 }
 
 # Compares the first lines of the terms, then checks the case lines. `@cases` names the cases of the game.
-sub check_terms($run, $head, @cases) {
+# `$skipped` holds the numbers of the steps that opened nothing.
+sub check_terms($run, $head, $skipped, @cases) {
     my @lines = @{ $run->{game}{terms} };
     my $at = 'proof.games[0].terms';
     same("$at\[$_]", shift @lines, $head->[$_]) for 0 .. $#$head;
+    if (@lines && $lines[0] =~ /\Askipped /) { same($at, shift @lines, "skipped @$skipped") }
+    elsif (@$skipped) { note('rounds that the lock does not name were skipped') }
     my %lines;
     for my $line (@lines) {
         my ($slug, $version) = $line =~ /\Acase ($SLUG) ([1-9][0-9]*) (?:0|[1-9][0-9]*) $HEX $HEX\z/;
@@ -406,6 +409,8 @@ sub rounds_line($run, $index) {
     my @cases = map { $rounds->[$_] ? $rounds->[$_]{case} : $slugs[$_] } 0 .. $#$rounds;
     return (join(' ', 'rounds', @cases), @cases);
 }
+
+sub skipped_steps(@is_opened) { return [map { $_ + 1 } grep { !$is_opened[$_] } 0 .. $#is_opened] }
 
 sub draw($run, $slot, $n) {  # appends a draw without a case, returns its roll
     my $roll = roll($run->{key}, $n, @{ $run->{game} }{qw(kind id randomness)}, $slot);
@@ -484,7 +489,7 @@ sub check_battle($doc) {
         my ($line, @cases) = rounds_line($run, 2);
         ($booby) = ($terms->[3] // '') =~ /\Abooby ($SLUG)\z/;
         check_terms($run, ["mode $mode", "slots $places", $line, defined $booby ? "booby $booby" : ()],
-            @cases, defined $booby ? $booby : ());
+            skipped_steps(@{ $run->{doc}{rounds} }), @cases, defined $booby ? $booby : ());
     }
     drop_rounds($run, $places);
     my @totals = (0) x $places;
@@ -535,6 +540,7 @@ sub check_royale($doc) {
     my $game = $run->{game};
     my @lines = map { join ' ', 'round', $_, map { ($_->{case}, $_->{amount}) } @{ $rounds->[$_ - 1] } } 1 .. @$rounds;
     check_terms($run, ["mode $mode", "players $players", "joined @$joined", @lines],
+        skipped_steps(map { map { defined $_->{version} } @$_ } @$rounds),
         map { map { $_->{case} } @$_ } @$rounds);
 
     my @order = seating($run->{key}, $players, 'royale', @$game{qw(id randomness)}, 'seats');
@@ -584,7 +590,8 @@ sub check_rps($doc) {
     my $seeds = $doc->{seeds};
     my $run = start($doc, 'rps', 3);
     my ($line, @cases) = rounds_line($run, 3);
-    check_terms($run, [(map { "$_ $seeds->{$_ . 'Seed'}" } qw(rock paper scissors)), $line], @cases);
+    check_terms($run, [(map { "$_ $seeds->{$_ . 'Seed'}" } qw(rock paper scissors)), $line],
+        skipped_steps(@{ $run->{doc}{rounds} }), @cases);
     same('seeds.gameSeed', $seeds->{gameSeed}, $run->{key});
     drop_rounds($run, 3);
     my $arena = arena({ %$seeds, gameSeed => $run->{key} });

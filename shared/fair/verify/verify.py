@@ -413,16 +413,28 @@ def booby_of(game):
     return next((line[len("booby "):] for line in game.get("terms", []) if line.startswith("booby ")), None)
 
 
+def skip_problems(check, game, is_skipped):
+    """Whether the steps that opened nothing are those of the lock, whose line is missing from locks of old releases."""
+    skipped = [at for at, one in enumerate(is_skipped, 1) if one]
+    line = next((one for one in game["terms"] if one.startswith("skipped ")), None)
+    if line is not None:
+        return [] if line == "skipped " + spaced(skipped) else ["terms: other rounds are skipped"]
+    if skipped:
+        check.notes.add("rounds that the lock does not name were skipped")
+    return []
+
+
 OTHER_RULES = "terms: rules or rounds differ"
 
 
-def term_problems(given, game, opened, before, after):
+def term_problems(check, given, game, opened, before, after):
     """Whether rules, rounds, odds and costs are those that were locked; `before` and `after` are the lines beside that of the rounds."""
     terms, rounds = game["terms"], given["rounds"]
     planned = (terms[len(before)] if len(terms) > len(before) else "").split(" ")[1:]
     rules = [*before, "rounds " + " ".join(planned), *after]
     is_planned = len(planned) == len(rounds) and all(one is None or one["case"] == name for one, name in zip(rounds, planned))
-    return [*(rule_problems(game, rules) if is_planned else [OTHER_RULES]), *cost_problems(given, game, opened)]
+    skips = skip_problems(check, game, [one is None for one in rounds])
+    return [*(rule_problems(game, rules) if is_planned else [OTHER_RULES]), *skips, *cost_problems(given, game, opened)]
 
 
 def rule_problems(game, rules):
@@ -489,7 +501,7 @@ def verify_battle(battle):
     booby = booby_of(game)
     if "terms" in game:
         before = ["mode " + battle["mode"], f"slots {battle['slots']}"]
-        problems.extend(term_problems(battle, game, opened, before, [] if booby is None else ["booby " + booby]))
+        problems.extend(term_problems(check, battle, game, opened, before, [] if booby is None else ["booby " + booby]))
     computed = battle_result(battle, game)
     losers = [
         at for at, entry in enumerate(game["roster"], 1)
@@ -630,7 +642,7 @@ def verify_rps(given):
         if not holds:
             problems.append(problem)
 
-    problems.extend(term_problems(given, game, opened, [f"{figure} {seeds[figure + 'Seed']}" for figure in FIGURES], []))
+    problems.extend(term_problems(check, given, game, opened, [f"{figure} {seeds[figure + 'Seed']}" for figure in FIGURES], []))
     expect(len(game["draws"]) == len(opened), "draws: they are not those of the rules")
     expect(seeds["gameSeed"] == key_of(game), "seeds: the game seed is not that of the secret and the beacon")
     run = arena_result(seeds)
@@ -741,6 +753,7 @@ def verify_royale(given):
     steps = [" ".join(f"{step['case']} {step['amount']}" for step in one) for one in rounds]
     round_terms = [f"round {at} {line}" for at, line in enumerate(steps, 1)]
     problems.extend(rule_problems(game, ["mode " + given["mode"], f"players {players}", "joined " + spaced(joined), *round_terms]))
+    problems.extend(skip_problems(check, game, [step["version"] is None for steps in rounds for step in steps]))
     computed = royale_result(given, game)
     expect(game["seatings"] == [{"slot": "seats", "order": computed["seats"]}], "seatings: they are not those of the rules")
     rolled = [

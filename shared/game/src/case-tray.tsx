@@ -12,7 +12,7 @@ import { Picture } from '@riftdrop/ui/picture';
 import { SearchInput } from '@riftdrop/ui/search-input';
 import { Select } from '@riftdrop/ui/select';
 import { ShowMore } from '@riftdrop/ui/show-more';
-import { Skeleton } from '@riftdrop/ui/skeleton';
+import { SkeletonList } from '@riftdrop/ui/skeleton';
 import { Switch } from '@riftdrop/ui/switch';
 import { clsx } from 'clsx';
 import { Minus, Plus } from 'lucide-react';
@@ -43,7 +43,7 @@ export function Tray(props: TrayProps) {
         {...state}
         data={pages?.flatMap(({ items }) => items)}
         failed="The cases could not be loaded"
-        loading={<Loading />}
+        loading={<SkeletonList label="Loading the cases" count={12} className={grid} row="h-49 rounded-card!" />}
         isEmpty={(cases) => cases.length === 0}
         empty={
           <EmptyState kind="case" title="No cases found" action={<Button onClick={() => setWish(noWish)}>Show all cases</Button>}>
@@ -225,14 +225,3 @@ const CaseTile = memo(function CaseTile({ one, isRefused, amount, warning, onAdd
     </div>
   );
 });
-
-function Loading() {
-  return (
-    <div role="status" className={grid}>
-      <span className="sr-only">Loading the cases</span>
-      {Array.from({ length: 12 }, (_, at) => (
-        <Skeleton key={at} className="h-49 rounded-card!" />
-      ))}
-    </div>
-  );
-}

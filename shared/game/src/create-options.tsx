@@ -2,6 +2,7 @@ import { Select } from '@riftdrop/ui/select';
 import { Switch } from '@riftdrop/ui/switch';
 import type { ReactNode } from 'react';
 import { type Creator, neverPublic } from './creator.ts';
+import type { GameSettings } from './game-settings.ts';
 
 const day = 86_400_000;
 /** Periods of required deposits, and the largest amount of each. */
@@ -22,24 +23,16 @@ const amounts = [
   })),
 ];
 
-/** Deposits in this time, milliseconds, reach this amount, cents. */
-export interface Restriction {
-  periodMs: number;
-  amount: number;
-}
-
 export interface PrepayFieldsProps {
-  percent: number;
+  settings: Pick<GameSettings, 'prepayPercent' | 'restriction'>;
   /** Places that the creator pays a part of. */
   others: number;
-  /** Null opens the game to every player with the link. */
-  restriction: Restriction | null;
-  onPercent: (percent: number) => void;
-  onRestriction: (restriction: Restriction | null) => void;
+  onChange: (next: Partial<GameSettings>) => void;
 }
 
 /** The creator's share of the other players' prices, and restrictions for those players. */
-export function PrepayFields({ percent, others, restriction, onPercent, onRestriction }: PrepayFieldsProps) {
+export function PrepayFields({ settings: { prepayPercent: percent, restriction }, others, onChange }: PrepayFieldsProps) {
+  const restrict = (next: GameSettings['restriction']) => onChange({ restriction: next });
   return (
     <>
       <label className="grid gap-1">
@@ -56,7 +49,7 @@ export function PrepayFields({ percent, others, restriction, onPercent, onRestri
           max={100}
           step={1}
           value={percent}
-          onChange={({ target }) => onPercent(Number(target.value))}
+          onChange={({ target }) => onChange({ prepayPercent: Number(target.value) })}
           className="h-9 w-full cursor-pointer accent-(--color-brand) focus-ring pointer-coarse:h-11"
         />
       </label>
@@ -67,14 +60,14 @@ export function PrepayFields({ percent, others, restriction, onPercent, onRestri
             hint="Players you referred, by what they paid in"
             options={amounts}
             value={restriction ? String(restriction.amount) : ''}
-            onChange={(next) => onRestriction(next === '' ? null : { periodMs: restriction?.periodMs ?? 7 * day, amount: Number(next) })}
+            onChange={(next) => restrict(next === '' ? null : { periodMs: restriction?.periodMs ?? 7 * day, amount: Number(next) })}
           />
           {restriction && (
             <Select
               label="Paid in during the"
               options={periodsFor(restriction.amount)}
               value={String(restriction.periodMs)}
-              onChange={(next) => onRestriction({ ...restriction, periodMs: Number(next) })}
+              onChange={(next) => restrict({ ...restriction, periodMs: Number(next) })}
             />
           )}
         </div>
@@ -96,6 +89,46 @@ export function OptionRow({ title, note, children }: { title: string; note?: str
   );
 }
 
+export interface GameOptionsProps {
+  settings: GameSettings;
+  onChange: (next: Partial<GameSettings>) => void;
+  creator: Creator;
+  /** Whether the creator may pay for others. */
+  prepays: boolean;
+  /** Places of the other players. */
+  others: number;
+  /** Noun of a place: `figure`. */
+  place: string;
+  /** Equal games have the same of these: `cases`. */
+  alike: string;
+  children?: ReactNode;
+}
+
+/** Options: permission to join, prepaid places, and whether the creator plays. */
+export function GameOptions({ settings, onChange, creator, prepays, others, place, alike, children }: GameOptionsProps) {
+  const { isPublic, joinIfExist, secrets, leaveOut } = settings;
+  return (
+    <>
+      <PublicOption creator={creator} isPublic={isPublic} onChange={(next) => onChange({ isPublic: next })} />
+      {isPublic && !leaveOut && (
+        <OptionRow title="Join an equal game" note={`Takes a ${place} in an open game with the same ${alike}, if there is one`}>
+          <OptionSwitch name="Join an equal game" checked={joinIfExist} onChange={(next) => onChange({ joinIfExist: next })} />
+        </OptionRow>
+      )}
+      {children}
+      {prepays && <PrepayFields settings={settings} others={others} onChange={onChange} />}
+      {!isPublic && (
+        <OptionRow title="One secret link per place" note="Each works once; only you see them">
+          <OptionSwitch name="One secret link per place" checked={secrets} onChange={(next) => onChange({ secrets: next })} />
+        </OptionRow>
+      )}
+      <OptionRow title="Leave me out" note={`You create, but take no ${place}`}>
+        <OptionSwitch name="Leave me out" checked={leaveOut} onChange={(next) => onChange({ leaveOut: next })} />
+      </OptionRow>
+    </>
+  );
+}
+
 interface PublicOptionProps {
   creator: Creator;
   isPublic: boolean;
@@ -107,7 +140,7 @@ export const privateNote =
   'Only people with its address can find it. Afterwards only its players see it; others see it in your counts and sums alone.';
 
 /** Whether the game is listed and open to all players. */
-export function PublicOption({ creator, isPublic, onChange }: PublicOptionProps) {
+function PublicOption({ creator, isPublic, onChange }: PublicOptionProps) {
   const never = neverPublic(creator);
   return (
     <OptionRow title="Public" note={never ?? (isPublic ? 'All players see it in the lobby and may join' : privateNote)}>
@@ -124,7 +157,7 @@ interface OptionSwitchProps {
 }
 
 /** A switch whose name stands beside it. */
-export function OptionSwitch({ name, ...rest }: OptionSwitchProps) {
+function OptionSwitch({ name, ...rest }: OptionSwitchProps) {
   return (
     <Switch {...rest} className="shrink-0">
       <span className="sr-only">{name}</span>

@@ -1,6 +1,6 @@
 import { $location } from '@riftdrop/host/navigation';
-import { forgetWho, signIn } from '@riftdrop/host/testing/person';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { signIn } from '@riftdrop/host/testing/person';
+import { beforeEach, expect, test, vi } from 'vitest';
 import type { SendCall } from './call-store.ts';
 import { creatingGames } from './creating.ts';
 import type { OwnGameView } from '@riftdrop/contract/api/games/games';
@@ -25,11 +25,6 @@ beforeEach(() => {
   signIn({ id: '7' });
   keys = [];
   answer = lost;
-});
-afterEach(() => {
-  sessionStorage.clear();
-  forgetWho();
-  vi.useRealTimers();
 });
 
 test('sends a call without an answer again under its key after a reload, and only for its player', async () => {

@@ -10,7 +10,7 @@ const offered = (view: GameView, ownId: string | null) => {
   return [join.shown && 'join', mayQuit && 'quit', mayCancel && 'cancel', mayBeReady && 'ready', mayAgreeToBots && 'bots'].filter(Boolean);
 };
 
-// proves PVP-588, PVP-591, PVP-592, PVP-593, PVP-594
+// proves PVP-588, PVP-592, PVP-593, PVP-594
 test.each([
   ['a visitor', three(), null, ['join']],
   ['somebody else', three(), '9', ['join']],

@@ -1,14 +1,8 @@
-import { act, cleanup, render } from '@testing-library/react';
-import { afterEach, expect, test, vi } from 'vitest';
+import { act, render } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
 import { DrawRoulette } from './draw-roulette.tsx';
-import { watchPlayback } from './testing-playback.ts';
+import { watchPlayback } from '@riftdrop/host/testing/playback';
 import { aSeat } from './testing.ts';
-
-afterEach(() => {
-  cleanup();
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
-});
 
 const tied = [1, 2, 3].map((place) => ({ seat: aSeat(place), name: `Player ${place}` }));
 

@@ -1,6 +1,6 @@
-import { forgetWho, signIn } from '@riftdrop/host/testing/person';
+import { signIn } from '@riftdrop/host/testing/person';
 import { $toasts, dismissToast } from '@riftdrop/host/toasts';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { type GameAnswer, sendToGame } from './game-command.ts';
 
 const lost: GameAnswer = { ok: false, refusal: { error: true, code: 'network', message: '' } };
@@ -23,11 +23,6 @@ const message = async () => {
 beforeEach(() => {
   vi.useFakeTimers();
   signIn({ id: '7' });
-});
-afterEach(() => {
-  for (const { id } of $toasts.get()) dismissToast(id);
-  forgetWho();
-  vi.useRealTimers();
 });
 
 test('asks again with the same key until there is an answer', async () => {

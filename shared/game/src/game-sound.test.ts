@@ -1,8 +1,9 @@
 import { setSetting } from '@riftdrop/host/settings';
-import { cleanup, renderHook } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { renderHook } from '@testing-library/react';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { outcomeOf, tickTimes, useCountingSound, useOutcomeSound, type Outcome } from './game-sound.ts';
-import { watchPlayback } from './testing-playback.ts';
+import { useCourseSounds } from './course-sounds.ts';
+import { watchPlayback } from '@riftdrop/host/testing/playback';
 import { aSeat } from './testing.ts';
 
 let playback: Awaited<ReturnType<typeof watchPlayback>>;
@@ -10,12 +11,6 @@ beforeEach(async () => {
   playback = await watchPlayback(vi);
   // A sound whose time has passed stays silent: on a busy machine the first would be late.
   vi.spyOn(performance, 'now').mockReturnValue(1000);
-});
-afterEach(() => {
-  cleanup();
-  setSetting('sound', true);
-  vi.unstubAllGlobals();
-  vi.restoreAllMocks();
 });
 /** The synthesiser is there; a sound is handed over after the promise that brought it. */
 const settled = () => new Promise((resolve) => setTimeout(resolve));
@@ -88,14 +83,37 @@ test('an end that was there before the page is silent', async () => {
 // proves R7
 test.each([
   ['won more than paid', { is_winner: true, reward: 1001 }, 'win'],
-  ['won what was paid', { is_winner: true, reward: 1000 }, 'open'],
-  ['won less than paid', { is_winner: true, reward: 200 }, 'open'],
+  ['won what was paid', { is_winner: true, reward: 1000 }, 'loss'],
+  ['won less than paid', { is_winner: true, reward: 200 }, 'loss'],
   ['won, with a part of the price back', { is_winner: true, reward: 600, cost_returned: 500 }, 'win'],
-  ['lost', { is_winner: false, reward: 0 }, 'open'],
+  ['lost', { is_winner: false, reward: 0 }, 'loss'],
 ] as const)('somebody who %s hears the matching end', (_, seat, outcome) => {
   expect(outcomeOf(aSeat(1, { spent_cost: 1000, ...seat }))).toBe(outcome);
 });
 
 test('a visitor hears no end', () => {
   expect(outcomeOf(undefined)).toBe(null);
+});
+
+/** The sounds of a game while a player joins, the first round begins and equals are drawn. @returns the reel with sound, and the sounds */
+async function followed(own: number | undefined) {
+  const course = { seats: 1, round: 0, drops: 0 };
+  const { rerender, result } = renderHook((next) => useCourseSounds(own, next), { initialProps: course });
+  rerender({ ...course, seats: 2 });
+  rerender({ seats: 2, round: 1, drops: 0 });
+  rerender({ seats: 2, round: 1, drops: 2, isDrawing: true } as typeof course);
+  await settled();
+  return { reel: result.current, heard: playback.heard() };
+}
+const all = { join: 1, round: 1, draw: 1, tick: 2 };
+
+test.each([
+  ['a player', 1, true, { reel: 1, heard: all }],
+  ['a viewer', undefined, true, { reel: 0, heard: all }],
+  ['a viewer who silenced the games of others', undefined, false, { reel: -1, heard: {} }],
+  ['a player who silenced the games of others', 1, false, { reel: 1, heard: all }],
+] as const)('%s hears the course of a game by the settings', async (_, own, soundOfOthers, expected) => {
+  setSetting('soundOfOthers', soundOfOthers);
+  expect(await followed(own)).toEqual(expected);
+  setSetting('soundOfOthers', true);
 });

@@ -12,7 +12,7 @@ export const tickTimes = (drops: number): number[] => {
 };
 
 /** One tick for each drop that is counted while the page is open. `drops` is the number counted so far; null while unknown. */
-export function useCountingSound(drops: number | null): void {
+export function useCountingSound(drops: number | null, isOfOthers = false): void {
   const last = useRef(drops);
   const silence = useRef(() => {});
   useEffect(() => {
@@ -23,18 +23,19 @@ export function useCountingSound(drops: number | null): void {
     silence.current = playAt(
       'tick',
       tickTimes(more).map((time) => now + time),
+      isOfOthers,
     );
-  }, [drops]);
+  }, [drops, isOfOthers]);
   useEffect(() => () => silence.current(), []);
 }
 
-/** The end of a game for its player: `win` for a winner with more than was paid. Else `open`, the plain sound of a press. */
-export type Outcome = 'win' | 'open';
+/** The end of a game for its player: `win` for a winner with more than was paid, else `loss`, which is quiet. */
+export type Outcome = 'win' | 'loss';
 
 /** Null for a viewer without a seat. */
 export function outcomeOf(seat: GameSeat | undefined): Outcome | null {
   if (!seat) return null;
-  return seat.is_winner && seat.reward + seat.cost_returned > seat.spent_cost ? 'win' : 'open';
+  return seat.is_winner && seat.reward + seat.cost_returned > seat.spent_cost ? 'win' : 'loss';
 }
 
 /** Plays the sound of an end that comes while the page is open. @param outcome null until the page shows it */

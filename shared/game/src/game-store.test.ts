@@ -25,10 +25,7 @@ beforeEach(async () => {
   net.answers.join = ({ channel }) => ({ ok: true, seq: 3, ...(channel === `game.${id}` && { version: 3, snapshot: known }) });
   await net.open();
 });
-afterEach(() => {
-  vi.useRealTimers();
-  net.cut();
-});
+afterEach(() => net.cut());
 
 test('applies events to the snapshot, forgets when unused', async () => {
   const $game = gameStore(id);

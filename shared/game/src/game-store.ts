@@ -1,7 +1,7 @@
 import type { ChannelEvents } from '@riftdrop/contract/live/channels';
 import type { GameStatus, GameView } from '@riftdrop/contract/api/games/games';
-import { onLive } from '@riftdrop/host/live';
-import { atom, onMount, type ReadableAtom } from 'nanostores';
+import { onLive, onShown } from '@riftdrop/host/live';
+import { atom, type ReadableAtom } from 'nanostores';
 
 /** State of a game from its channel. */
 export type Game =
@@ -93,7 +93,7 @@ export function gameStore(id: string): ReadableAtom<Game> {
         refused: (code) => store.set({ status: 'refused', code }),
       },
     );
-  onMount(store, () => {
+  onShown(store, () => {
     let stop = follow();
     const again = () => {
       stop();

@@ -1,9 +1,10 @@
+import type { Rarity, SkinItem } from '@riftdrop/contract/api/catalogue/skins';
 import fc from 'fast-check';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { timeAt } from './easing.ts';
 import { cardsBeside, centreOf, edgesPassed, offsetOf } from './geometry.ts';
-import { startAt, winnerAt } from './strip.ts';
-import { spinScore, tickTimes } from './ticks.ts';
+import { startAt, stripLength, winnerAt } from './strip.ts';
+import { spinTicks, tickTimes } from './ticks.ts';
 
 const tracks = fc.record({ card: fc.integer({ min: 60, max: 240 }), gap: fc.integer({ min: 0, max: 16 }) });
 const shares = fc.double({ min: -0.38, max: 0.38, noNaN: true });
@@ -87,11 +88,28 @@ test('ticks at card edges, at most 30 times a second', () => {
   );
 });
 
-test('sounds one rise and ticks, never a win', () => {
+describe('the ticks of a spin', () => {
   const track = { card: 184, gap: 8 };
-  const [rise, ticks, ...others] = spinScore(track, 0.2, 4200);
-  expect(rise).toEqual({ sound: 'spin', times: [0] });
-  expect(ticks?.sound).toBe('tick');
-  expect(ticks?.times.at(-1)).toBeCloseTo(timeAt(edgesPassed(track, 0.2).at(-1)!) * 4200, 6);
-  expect(others).toEqual([]);
+  const anItem = (rarity: Rarity) => ({ rarity }) as SkinItem;
+
+  test('end with the last card that passes', () => {
+    const ticks = spinTicks({ track, share: 0.2, duration: 4200 });
+    expect(ticks.at(-1)?.at).toBeCloseTo(timeAt(edgesPassed(track, 0.2).at(-1)!) * 4200, 6);
+  });
+
+  const pitches = (cards: readonly SkinItem[]) => spinTicks({ cards, track, share: 0.2, duration: 4200 }).map(({ pitch }) => pitch!);
+
+  test('fall in pitch as the cards pass more slowly', () => {
+    const last = pitches([]).slice(-6);
+    expect(last).toEqual(last.toSorted((a, b) => b - a));
+    expect(pitches([])[3]!).toBeGreaterThan(last.at(-1)! * 1.3);
+  });
+
+  test('are higher for a rare card at the same speed', () => {
+    const common = Array.from({ length: stripLength }, () => anItem('Consumer'));
+    const rare = common.with(winnerAt, anItem('Contraband'));
+    const [plain, raised] = [pitches(common), pitches(rare)];
+    expect(raised.slice(0, -1)).toEqual(plain.slice(0, -1));
+    expect(raised.at(-1)! / plain.at(-1)!).toBeGreaterThan(1.2);
+  });
 });

@@ -1,5 +1,6 @@
 import type { Bootstrap } from '@riftdrop/contract/api/bootstrap/bootstrap';
 import type { Settings } from '@riftdrop/host/settings';
+import { useDevice } from '@riftdrop/ui/use-device';
 
 /** How a result comes on the screen. */
 export interface Motion {
@@ -27,3 +28,6 @@ export function motionFor(policy: Bootstrap['policy'] | undefined, { quickReveal
 export function systemReducesMotion(): boolean {
   return matchMedia('(prefers-reduced-motion: reduce)').matches;
 }
+
+/** The same for a component: a server knows no such wish. */
+export const useSystemMotion = (): boolean => useDevice(systemReducesMotion, false);

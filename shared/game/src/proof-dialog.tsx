@@ -1,6 +1,6 @@
 import { queryOptions, useQuery } from '@riftdrop/host/query';
 import { Dialog } from '@riftdrop/ui/dialog';
-import { Loaded } from '@riftdrop/ui/loaded';
+import { Loaded, loadedFrom } from '@riftdrop/ui/loaded';
 import { Spinner } from '@riftdrop/ui/spinner';
 import { clsx } from 'clsx';
 import { CircleCheck, CircleX } from 'lucide-react';
@@ -21,9 +21,7 @@ export interface ProofDialogProps<Proof> {
 
 /** Fetches the proof of a finished game, for a page that computes the game again. */
 export function ProofDialog<Proof>({ open, onClose, noun, computes, queryKey, load, children }: ProofDialogProps<Proof>) {
-  const { data, error, refetch, isFetching } = useQuery(
-    queryOptions({ queryKey, staleTime: Infinity, queryFn: ({ signal }) => load(signal) }),
-  );
+  const query = useQuery(queryOptions({ queryKey, staleTime: Infinity, queryFn: ({ signal }) => load(signal) }));
   return (
     <Dialog
       open={open}
@@ -32,14 +30,7 @@ export function ProofDialog<Proof>({ open, onClose, noun, computes, queryKey, lo
       description={`Your browser computes ${computes} again. Nothing is asked of the site but what it published.`}
       width={760}
     >
-      <Loaded
-        data={data}
-        error={error}
-        retry={() => void refetch()}
-        isRetrying={isFetching}
-        failed="The proof could not be loaded"
-        loading={<Spinner className="mx-auto my-8" />}
-      >
+      <Loaded {...loadedFrom(query)} failed="The proof could not be loaded" loading={<Spinner className="mx-auto my-8" />}>
         {children}
       </Loaded>
     </Dialog>

@@ -1,6 +1,6 @@
 import type { Reaction } from '@riftdrop/contract/api/games/reactions';
-import { onLive } from '@riftdrop/host/live';
-import { atom, onMount, type ReadableAtom } from 'nanostores';
+import { onLive, onShown } from '@riftdrop/host/live';
+import { atom, type ReadableAtom } from 'nanostores';
 
 /** A reaction that is on the screen. */
 export interface ShownReaction {
@@ -18,7 +18,7 @@ const maxReactions = 12;
 /** Reactions to a game that are on the screen now, oldest first. Subscribed while the store has listeners. @param id `{kind}.{uid}` */
 export function reactionsOf(id: string): ReadableAtom<readonly ShownReaction[]> {
   const store = atom<readonly ShownReaction[]>([]);
-  onMount(store, () => {
+  onShown(store, () => {
     const timers = new Set<ReturnType<typeof setTimeout>>();
     let last = 0;
     const stop = onLive(

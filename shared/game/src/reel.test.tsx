@@ -1,10 +1,10 @@
 import { act, cleanup, render } from '@testing-library/react';
 import { createRef } from 'react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { aSkin } from './testing.ts';
 import { layoutFor } from './layout.ts';
 import { Reel, type ReelHandle, type ReelProps } from './reel.tsx';
-import { watchPlayback } from './testing-playback.ts';
+import { watchPlayback } from '@riftdrop/host/testing/playback';
 import { stripLength } from './strip.ts';
 
 const phone = 412;
@@ -15,11 +15,6 @@ beforeEach(() => {
   idle = [];
   vi.stubGlobal('requestIdleCallback', (run: () => void) => idle.push(run));
   vi.stubGlobal('cancelIdleCallback', () => {});
-});
-afterEach(() => {
-  cleanup();
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
 });
 
 function aReel(over: Partial<ReelProps>) {

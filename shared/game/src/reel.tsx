@@ -50,7 +50,7 @@ export function Reel({ ref, cards, layout, view, mayTurn, turning, stopped }: Re
   useImperativeHandle(ref, () => ({
     ready: () => decoded(strip.current!),
     run: ({ kind, duration }, share, audible) =>
-      kind === 'fade' ? fade(strip.current!) : spin({ strip: strip.current!, axis, view, track, share, duration, audible }),
+      kind === 'fade' ? fade(strip.current!) : spin({ strip: strip.current!, axis, view, track, cards, share, duration, audible }),
     cancel: () => strip.current?.getAnimations().forEach((animation) => animation.cancel()),
   }));
   const size = { '--card-width': `${layout.card.width}px`, '--card-height': `${layout.card.height}px`, height: layout.height };

@@ -1,8 +1,6 @@
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { playReveal } from './reveal-motion.ts';
-import { watchPlayback } from './testing-playback.ts';
-
-afterEach(() => void vi.unstubAllGlobals());
+import { watchPlayback } from '@riftdrop/host/testing/playback';
 
 /** The parts of a result that may move. */
 function aStage(): HTMLElement {

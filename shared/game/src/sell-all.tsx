@@ -29,8 +29,16 @@ export function SellAll({ noun, worth, gained, send }: SellAllProps) {
     setSale('selling');
     const answer = await moneyCall<Answer>({ key: key.current, send });
     setSale(answer?.ok ? 'sold' : 'open');
-    if (answer === null) toast({ type: 'error', title: 'Not sold yet', message: words.unanswered('sale', 'made'), key: 'sale unknown' });
-    else if (!answer.ok) toastRefusal(answer.refusal);
+    if (answer === null) {
+      toast({
+        type: 'error',
+        title: 'Not sold yet',
+        message: words.unanswered('sale', 'made'),
+        duration: null,
+        key: 'sale unknown',
+        action: { label: words.again, run: () => void sell() },
+      });
+    } else if (!answer.ok) toastRefusal(answer.refusal);
     else if (answer.value.count > 0) toast({ type: 'success', title: `Sold for ${formatMoney(answer.value.amount)}` });
   };
   if (sale === 'sold') return <Sold noun={noun} />;

@@ -1,12 +1,7 @@
-import { $toasts, dismissToast } from '@riftdrop/host/toasts';
-import { afterEach, expect, test, vi } from 'vitest';
+import { $toasts } from '@riftdrop/host/toasts';
+import { expect, test, vi } from 'vitest';
 import type { ResultFacts } from './result-picture.ts';
 import { sharePicture } from './share-picture.ts';
-
-afterEach(() => {
-  vi.unstubAllGlobals();
-  for (const { id } of $toasts.get()) dismissToast(id);
-});
 
 const facts: ResultFacts = {
   name: 'Patient Hour',

@@ -1,24 +1,19 @@
-import { playAt } from '@riftdrop/host/sound';
+import { play, playAt } from '@riftdrop/host/sound';
 import { reelEasing } from './easing.ts';
-import { type Track, offsetOf } from './geometry.ts';
+import { offsetOf } from './geometry.ts';
 import { startAt, winnerAt } from './strip.ts';
-import { spinScore } from './ticks.ts';
+import { spinTicks, type Turn } from './ticks.ts';
 
 /** From the random stop beside the middle to the middle, milliseconds. */
 export const settleTime = 220;
 /** Longest wait for pictures: a slow network must not hold back a result that is known. */
 const decodeTime = 350;
 
-export interface Spin {
+export interface Spin extends Turn {
   strip: HTMLElement;
   axis: 'x' | 'y';
   /** Length of the window along the way, CSS pixels. */
   view: number;
-  track: Track;
-  /** How far beside the middle it stops first, share of a card. */
-  share: number;
-  /** Milliseconds until that stop. */
-  duration: number;
   /** Of several reels only one plays sounds. */
   audible: boolean;
 }
@@ -36,6 +31,7 @@ export function finishReels(): void {
 /** Finishes the reels of a turn, also when they wait for their pictures and do not turn yet: see `isSkipped`. */
 export function skipReels(turn: string): void {
   skipped = turn;
+  if (running.size > 0) play('skip');
   finishReels();
 }
 
@@ -65,7 +61,7 @@ export function place(axis: 'x' | 'y', offset: number): string {
 }
 
 /** Turns one reel: transforms only, so that the compositor draws it however busy the page is. Resolves when it stands. */
-export async function spin({ strip, axis, view, track, share, duration, audible }: Spin): Promise<void> {
+export async function spin({ strip, axis, view, track, cards = [], share, duration, audible }: Spin): Promise<void> {
   const [from, stop, rest] = [offsetOf(startAt, view, track), offsetOf(winnerAt, view, track, share), offsetOf(winnerAt, view, track)];
   const total = duration + settleTime;
   strip.style.willChange = 'transform';
@@ -77,7 +73,7 @@ export async function spin({ strip, axis, view, track, share, duration, audible 
     ],
     { duration: total, fill: 'forwards' },
   );
-  const silence = audible ? sounding(animation, spinScore(track, share, duration)) : () => {};
+  const silence = audible ? sounding(animation, { cards, track, share, duration }) : () => {};
   const whole = await ended(animation);
   silence();
   if (whole) strip.style.transform = place(axis, rest);
@@ -89,18 +85,14 @@ export async function spin({ strip, axis, view, track, share, duration, audible 
  * Hands all sounds of a spin to the audio clock at once, counted from the frame with which the compositor really began: a page that is
  * busy meanwhile can shift neither the cards nor their sounds. The returned function silences the rest.
  */
-function sounding(animation: Animation, score: ReturnType<typeof spinScore>): () => void {
+function sounding(animation: Animation, turn: Turn): () => void {
   let over = false;
   let silences: (() => void)[] = [];
   const begin = () => {
     if (over) return;
     const began = Number(animation.startTime ?? document.timeline.currentTime);
-    silences = score.map(({ sound, times }) =>
-      playAt(
-        sound,
-        times.map((time) => began + time),
-      ),
-    );
+    const ticks = spinTicks(turn).map((tick) => ({ ...tick, at: began + tick.at }));
+    silences = [playAt('spin', [began]), playAt('tick', ticks), playAt('stop', [began + turn.duration])];
   };
   animation.ready.then(begin, () => {});
   return () => {

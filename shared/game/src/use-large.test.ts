@@ -1,5 +1,5 @@
 import { act, renderHook } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { useLarge } from './use-large.ts';
 
 let asked: FakeImage[] = [];
@@ -20,7 +20,6 @@ beforeEach(() => {
   asked = [];
   vi.stubGlobal('Image', FakeImage);
 });
-afterEach(() => vi.unstubAllGlobals());
 
 const large = () => renderHook(() => useLarge({ near: '/a_400.avif', large: '/a.avif' })).result;
 

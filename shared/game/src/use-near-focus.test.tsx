@@ -1,8 +1,6 @@
-import { cleanup, render, screen } from '@testing-library/react';
-import { afterEach, expect, test } from 'vitest';
+import { render, screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
 import { useNearFocus } from './use-near-focus.ts';
-
-afterEach(cleanup);
 
 /** A panel with a button to join, which disappears after joining. */
 function Page({ joined, panel = true }: { joined: boolean; panel?: boolean }) {

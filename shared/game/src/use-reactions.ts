@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import type { GameView } from '@riftdrop/contract/api/games/games';
-import { serverNow } from '@riftdrop/host/clock';
+import { serverNow, useNow } from '@riftdrop/host/clock';
 import { $settings } from '@riftdrop/host/settings';
 import { useEffect, useMemo, useState } from 'react';
 import { reactionsOf } from './reactions.ts';
@@ -27,14 +27,13 @@ export const reactionsIn = (kind: string) =>
     return { $reactions, ReactionBar: wanted ? ReactionBar : null, SeatReaction: wanted ? SeatReaction : null };
   };
 
-const leftUntil = (finishedAt: string | null): number =>
-  finishedAt === null ? Infinity : Date.parse(finishedAt) + afterTheEnd - serverNow();
+const endOf = (finishedAt: string | null): number => (finishedAt === null ? Infinity : Date.parse(finishedAt) + afterTheEnd);
 
 function useOpen({ status, finished_at }: Pick<GameView, 'status' | 'finished_at'>): boolean {
-  const [open, setOpen] = useState(() => leftUntil(finished_at) > 0);
+  const [open, setOpen] = useState(useNow() < endOf(finished_at));
   useEffect(() => {
     if (finished_at === null) return;
-    const timer = setTimeout(() => setOpen(false), leftUntil(finished_at));
+    const timer = setTimeout(() => setOpen(false), endOf(finished_at) - serverNow());
     return () => clearTimeout(timer);
   }, [finished_at]);
   return open && status !== 'canceled';

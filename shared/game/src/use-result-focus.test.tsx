@@ -1,11 +1,8 @@
-import { cleanup, render, screen } from '@testing-library/react';
+import { render, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { useResultFocus } from './use-result-focus.ts';
 
-afterEach(() => {
-  cleanup();
-  document.body.replaceChildren();
-});
+afterEach(() => document.body.replaceChildren());
 
 function Result({ came }: { came?: boolean }) {
   const heading = useResultFocus<HTMLHeadingElement>(came);

@@ -1,6 +1,6 @@
 import { setServerTime } from '@riftdrop/host/clock';
-import { act, cleanup, render, screen } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { act, render, screen } from '@testing-library/react';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { aGame } from './testing.ts';
 import Waiting from './waiting.tsx';
 
@@ -8,10 +8,6 @@ const now = Date.UTC(2026, 0, 1);
 beforeEach(() => {
   vi.useFakeTimers({ now });
   setServerTime(now, now, now);
-});
-afterEach(() => {
-  cleanup();
-  vi.useRealTimers();
 });
 
 function shown(level: 'public' | 'local') {

@@ -1,9 +1,10 @@
 import type { GameView } from '@riftdrop/contract/api/games/games';
 import { announce } from '@riftdrop/host/announce';
-import { serverNow } from '@riftdrop/host/clock';
+import { serverNow, useNow } from '@riftdrop/host/clock';
 import { Link } from '@riftdrop/host/navigation';
 import { formatCount } from '@riftdrop/money/format';
-import { dateText } from '@riftdrop/ui/date';
+import type { dateText } from '@riftdrop/ui/date';
+import { useDateText } from '@riftdrop/ui/use-date-text';
 import { useEffect, useState } from 'react';
 
 /** After this long without the round the page shows the delay, milliseconds. */
@@ -23,6 +24,7 @@ interface DrawingProps {
 
 function Drawing({ lock, publishedAt, full }: DrawingProps) {
   const due = Date.parse(lock.due_at);
+  const date = useDateText();
   const left = useLeft(due);
   const seconds = Math.ceil(left / 1000);
   const isPublic = lock.level === 'public';
@@ -49,7 +51,7 @@ function Drawing({ lock, publishedAt, full }: DrawingProps) {
             How this is decided
           </summary>
           <p className="num mt-1">
-            <span>{detailsOf(lock, publishedAt)}</span>
+            <span>{detailsOf(lock, publishedAt, date)}</span>
             <Link to="/provably-fair" className="text-mid underline underline-offset-2 focus-ring">
               Provably fair
             </Link>
@@ -61,12 +63,12 @@ function Drawing({ lock, publishedAt, full }: DrawingProps) {
 }
 
 /** When what was fixed, in sentences. */
-function detailsOf({ level, round, locked_at, due_at }: DrawingProps['lock'], publishedAt: string): string {
+function detailsOf({ level, round, locked_at, due_at }: DrawingProps['lock'], publishedAt: string, date: typeof dateText): string {
   const isPublic = level === 'public';
   return [
-    `The commitment was published at ${dateText(publishedAt, 'second')}, before the first stake.`,
-    `All places were paid at ${dateText(locked_at, 'second')}: no player can leave or change.`,
-    `Round ${formatCount(round)} of ${isPublic ? 'the public beacon' : "the site's own beacon"} comes at ${dateText(due_at, 'second')}.`,
+    `The commitment was published at ${date(publishedAt, 'second')}, before the first stake.`,
+    `All places were paid at ${date(locked_at, 'second')}: no player can leave or change.`,
+    `Round ${formatCount(round)} of ${isPublic ? 'the public beacon' : "the site's own beacon"} comes at ${date(due_at, 'second')}.`,
     'It decides every drop.',
     ...(isPublic ? [] : ['The operator of the site could foresee it: no real money is played for here.']),
     '',
@@ -75,7 +77,7 @@ function detailsOf({ level, round, locked_at, due_at }: DrawingProps['lock'], pu
 
 /** Milliseconds until a time, updated at each full second before it. */
 function useLeft(until: number): number {
-  const [left, setLeft] = useState(() => until - serverNow());
+  const [left, setLeft] = useState(until - useNow());
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout>;
     const look = () => {

@@ -2,7 +2,7 @@ import { type Store, unfinished } from '@riftdrop/host/money-call';
 import { $revealing } from '@riftdrop/host/reveal';
 import { holders } from '@riftdrop/host/testing/page';
 import { atom } from 'nanostores';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import type { Play } from './play-state.ts';
 import { holdUntilShown, playMemory } from './window-play.ts';
 
@@ -73,7 +73,6 @@ test('asks again for a result that an earlier version kept in another form', () 
 
 const at = (phase: AnyPlay['phase']) => ({ phase, stake, result: 'knife', attempt: 1 }) as AnyPlay;
 beforeEach(() => void vi.useFakeTimers());
-afterEach(() => void vi.useRealTimers());
 
 test('holds the page from press to shown result', () => {
   const $play = atom<AnyPlay>({ phase: 'idle' });

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { ask, newKey } from './api.ts';
 import { $balance, clearBalances } from './balance.ts';
 import { $modals } from './modals.ts';
@@ -22,10 +22,6 @@ beforeEach(() => {
   $state.set('visitor');
   $maintenance.set(false);
   for (const { id } of $toasts.get()) dismissToast(id);
-});
-afterEach(() => {
-  vi.unstubAllGlobals();
-  vi.useRealTimers();
 });
 
 describe('a call', () => {

@@ -1,5 +1,7 @@
 import type { InputOf, RefusalOf, ReplyOf, Route } from '@riftdrop/contract/http/routes';
+import { answerKey } from '@riftdrop/contract/release/first-view';
 import { errorOf } from './errors.ts';
+import { $answers } from './wiring/first-view.ts';
 import { sessionKnown } from './wiring/player.ts';
 import { randomName } from './wiring/random.ts';
 import { request, type Failure } from './wiring/request.ts';
@@ -45,6 +47,14 @@ export async function fetchCall<R extends Route>(
   const result = await request(route, input[0] ?? {});
   if (!result.ok) throw errorOf(result.refusal, result.answer);
   return result.value as ReplyOf<R>;
+}
+
+/**
+ * The answer of a public call that came with the document; null without one. It is an anonymous one, some seconds old, and there until the
+ * page is taken over: a store begins with it, and loads its own for a player.
+ */
+export function publicAnswer<R extends Route>(route: R, params?: Readonly<Record<string, string>>): ReplyOf<R> | null {
+  return ($answers.get()?.answers[answerKey(route, params)] as ReplyOf<R> | undefined) ?? null;
 }
 
 /**

@@ -6,11 +6,7 @@ import { $maintenance } from './wiring/maintenance.ts';
 import { fakeServer } from './testing/server.ts';
 
 beforeEach(() => void vi.useFakeTimers({ now: 1_000_000 }));
-afterEach(() => {
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
-  $maintenance.set(false);
-});
+afterEach(() => $maintenance.set(false));
 
 // proves API-569
 test('sets the page clock from the server', async () => {

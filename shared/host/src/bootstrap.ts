@@ -1,6 +1,7 @@
 import type { Bootstrap } from '@riftdrop/contract/api/bootstrap/bootstrap';
 import { atom, type ReadableAtom } from 'nanostores';
 import { setServerTime } from './clock.ts';
+import { firstViewOver } from './wiring/first-view.ts';
 import { $maintenance } from './wiring/maintenance.ts';
 import { request } from './wiring/request.ts';
 
@@ -16,7 +17,13 @@ export async function loadBootstrap(): Promise<boolean> {
   if (!result.ok) return false;
   const bootstrap = result.value as Bootstrap;
   setServerTime(sent, Date.parse(bootstrap.server_time), Date.now());
+  await firstViewOver();
+  takeBootstrap(bootstrap);
+  return bootstrap.status === 'ok';
+}
+
+/** Begins with an answer that came with the document, or with that of a render. */
+export function takeBootstrap(bootstrap: Bootstrap): void {
   store.set(bootstrap);
   $maintenance.set(bootstrap.status === 'maintenance');
-  return bootstrap.status === 'ok';
 }

@@ -1,9 +1,35 @@
-let offset = 0;
+import { useSyncExternalStore } from 'react';
 
-/** Milliseconds since the epoch by the server's clock; use it for every countdown and time window. */
+let offset = 0;
+/** Time that a rendered document shows, epoch milliseconds; null in any other. */
+let documentTime: number | null = null;
+
+/** Milliseconds since the epoch by the server's clock; use it for every countdown and time window. Components use `useNow`. */
 export function serverNow(): number {
   return Date.now() + offset;
 }
+
+const never = () => () => {};
+
+/**
+ * The same for a component: the time of the document on a server and while the browser takes the document over, then the clock.
+ */
+export function useNow(): number {
+  const isOfDocument = useSyncExternalStore(
+    never,
+    () => false,
+    () => true,
+  );
+  return isOfDocument && documentTime !== null ? documentTime : serverNow();
+}
+
+/** The moment that a rendered document shows, epoch milliseconds. */
+export function setDocumentTime(at: number): void {
+  documentTime = at;
+}
+
+/** How long ago the first data of the page were read, milliseconds: for the document that has them in it, else at the start of the page. */
+export const firstDataAge = (): number => (documentTime === null ? performance.now() : serverNow() - documentTime);
 
 /**
  * Corrects the clock from one exchange with the server.

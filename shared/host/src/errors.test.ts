@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { fetchCall } from './api.ts';
 import { AlertError, ApiError, AuthError, ConditionError, HttpError, MaintenanceError, RefusalError } from './errors.ts';
 import { $state } from './wiring/player.ts';
@@ -9,7 +9,6 @@ beforeEach(() => {
   dropToken();
   $state.set('visitor');
 });
-afterEach(() => vi.unstubAllGlobals());
 
 const thrown = (answer: Response) => {
   fakeServer(() => answer);

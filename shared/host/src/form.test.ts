@@ -1,13 +1,10 @@
-import { act, cleanup, renderHook } from '@testing-library/react';
+import { act, renderHook } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { RefusalError } from './errors.ts';
 import { type FormOptions, shownInPlace, useForm } from './form.ts';
 import { $toasts, dismissToast } from './toasts.ts';
 
-afterEach(() => {
-  cleanup();
-  $toasts.get().forEach(({ id }) => dismissToast(id));
-});
+afterEach(() => $toasts.get().forEach(({ id }) => dismissToast(id)));
 
 const refused = new RefusalError({ error: true, code: 'validation', message: 'No.', fields: { code: ['Already taken'] } });
 

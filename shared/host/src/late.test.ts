@@ -1,6 +1,6 @@
-import { act, cleanup, fireEvent, render, renderHook, screen } from '@testing-library/react';
+import { act, fireEvent, render, renderHook, screen } from '@testing-library/react';
 import { createElement } from 'react';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { latePart, useLate } from './late.ts';
 import { comeBack, connectionIs } from './testing/live.ts';
 
@@ -20,7 +20,6 @@ function aChunk(fails = false) {
 const settled = () => act(async () => {});
 
 beforeEach(() => connectionIs('live'));
-afterEach(cleanup);
 
 test('loads once it is wanted, and once for all places', async () => {
   const { chunk, load } = aChunk();

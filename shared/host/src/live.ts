@@ -3,10 +3,12 @@ import { bus } from './bus.ts';
 import { channelNameOf } from '@riftdrop/contract/live/channel-name';
 import type { ChannelAddress, ChannelEvents, ChannelName, ChannelSnapshot } from '@riftdrop/contract/live/channels';
 import type { LiveDrop, LiveEvents } from '@riftdrop/contract/live/live';
-import { atom, type ReadableAtom } from 'nanostores';
+import { atom, computed, onMount, type ReadableAtom, type Store } from 'nanostores';
 import { events, recentDrops, resyncs, type Connection } from './live/events.ts';
 import { $comebacks, $connectionState } from './live/connection-state.ts';
 import { want, type Follower } from './live/wanted.ts';
+import { $answers } from './wiring/first-view.ts';
+import { inBrowser } from './wiring/in-browser.ts';
 
 export type { Connection };
 type Channels = keyof LiveEvents;
@@ -84,6 +86,17 @@ function onPersonChange(listener: () => void): Unsubscribe {
   bus.on('session:changed', listener);
   return () => bus.off('session:changed', listener);
 }
+
+/** Runs `start` while something shows the store, and the function that it returns afterwards; never on a server. */
+export function onShown(shown: Store, start: () => void | (() => void)): void {
+  if (inBrowser) onMount(shown, start);
+}
+
+/**
+ * What components read of a store that begins with `first()`, as with a `publicAnswer`. A server renders many pages with the same modules:
+ * there it is `first()` of each render, and the store itself never changes.
+ */
+export const shownFrom = <T>(store: ReadableAtom<T>, first: () => T): ReadableAtom<T> => (inBrowser ? store : computed($answers, first));
 
 const store = atom<number | null>(null);
 /** People connected now, as the server counts them; null before the first count. */

@@ -7,11 +7,7 @@ beforeEach(() => {
   vi.useFakeTimers();
   $state.set('visitor');
 });
-afterEach(() => {
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
-  $state.set('starting');
-});
+afterEach(() => $state.set('starting'));
 
 const sale = () =>
   moneyCall({ key: 'key-1', send: (how) => ask('POST /inventory/sell/:dropId', { params: { dropId: '7' }, quiet: true, ...how }) });

@@ -1,4 +1,3 @@
-import { cleanup } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { addPasskey, canUsePasskeys, passkeyCode, signsInWithPasskey } from './passkeys.ts';
 import { $player } from './session.ts';
@@ -43,11 +42,7 @@ function aBrowser(fault: string | null = null) {
   Object.defineProperty(navigator, 'credentials', { configurable: true, value: { get: answer, create: answer } });
 }
 beforeEach(() => signIn({ ...aPlayer, tfa: { ...aPlayer.tfa, tfa_enabled: true, tfa_passkeys_count: 1 } }));
-afterEach(() => {
-  cleanup();
-  $toasts.get().forEach(({ id }) => dismissToast(id));
-  vi.unstubAllGlobals();
-});
+afterEach(() => $toasts.get().forEach(({ id }) => dismissToast(id)));
 
 test('exchanges the answer of a passkey for a code', async () => {
   aBrowser();

@@ -1,13 +1,16 @@
 import {
   QueryClient,
+  queryOptions,
   useInfiniteQuery as useAnyInfiniteQuery,
   useQuery as useAnyQuery,
   type InfiniteData,
   type QueryKey,
   type UseInfiniteQueryOptions,
 } from '@tanstack/react-query';
-import { isLost, RefusalError } from './api.ts';
+import type { ReplyOf, Route } from '@riftdrop/contract/http/routes';
+import { fetchCall, isLost, publicAnswer, RefusalError } from './api.ts';
 import { $connection } from './live.ts';
+import { $state } from './wiring/player.ts';
 
 export { keepPreviousData, queryOptions } from '@tanstack/react-query';
 
@@ -28,6 +31,18 @@ $connection.listen((connection) => {
 
 /** Server data by a query of `queryOptions`, as the library's own hook on the cache of the page. */
 export const useQuery = ((options: Parameters<typeof useAnyQuery>[0]) => useAnyQuery(options, queryClient)) as typeof useAnyQuery;
+
+/**
+ * The query of a public call. It begins with the answer in the document; for a player, whose answer may be another one, that counts as old
+ * and is loaded again.
+ */
+export const publicQuery = <R extends Route>(queryKey: QueryKey, route: R, params?: Readonly<Record<string, string>>) =>
+  queryOptions({
+    queryKey,
+    queryFn: ({ signal }) => (fetchCall as (route: R, input: object) => Promise<ReplyOf<R>>)(route, { params, signal }),
+    initialData: () => publicAnswer(route, params) ?? undefined,
+    initialDataUpdatedAt: () => ($state.get() === 'visitor' ? undefined : 0),
+  });
 
 /** Marks the cached data of a key as stale: visible data is requested again. */
 export function reloadQuery(queryKey: QueryKey): void {

@@ -23,7 +23,6 @@ afterEach(() => {
   for (const reveal of begun) reveal.end();
   begun = [];
   forgetPlayer();
-  vi.useRealTimers();
 });
 
 test('the balance waits for the result', () => {

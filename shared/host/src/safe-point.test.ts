@@ -1,9 +1,8 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { keepPageAlive } from './safe-point.ts';
 import { whenSafe } from './wiring/safe-point.ts';
 
 beforeEach(() => void vi.useFakeTimers());
-afterEach(() => void vi.useRealTimers());
 
 async function isSafe(): Promise<boolean> {
   let safe = false;

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { $balance, clearBalances } from './balance.ts';
 import { $modals } from './modals.ts';
 import { $player, $sessionState, requireSignIn, signOut } from './session.ts';
@@ -25,10 +25,6 @@ beforeEach(() => {
   clearBalances();
   $person.set(null);
   $state.set('starting');
-});
-afterEach(() => {
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
 });
 
 describe('the start of a page', () => {

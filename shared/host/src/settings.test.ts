@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { $settings, applicationSettings, setSetting } from './settings.ts';
+import { $settings, applicationSettings, followSettings, setSetting } from './settings.ts';
 import { readStored } from './wiring/storage.ts';
 import { syncAfter } from './wiring/write-soon.ts';
 
@@ -9,7 +9,6 @@ describe('settings', () => {
   beforeEach(() => void vi.useFakeTimers());
   afterEach(() => {
     vi.runAllTimers();
-    vi.useRealTimers();
   });
 
   // proves SHELL-222, SHELL-223, PVP-022, DATA-566
@@ -63,11 +62,21 @@ describe('settings', () => {
   });
 
   test('follow another tab', () => {
+    followSettings();
     localStorage.setItem('riftdrop.settings', JSON.stringify({ sound: false, unknown: true, keys: 'nonsense' }));
     dispatchEvent(new StorageEvent('storage', { key: 'riftdrop.settings' }));
     expect($settings.get()).toMatchObject({ sound: false, keys: true });
     expect($settings.get()).not.toHaveProperty('unknown');
     setSetting('sound', true);
+  });
+
+  test('are the defaults until they are read, and a change before that loses none of them', async () => {
+    localStorage.setItem('riftdrop.settings', JSON.stringify({ volume: 20, keys: false }));
+    vi.resetModules();
+    const page = await import('./settings.ts');
+    expect(page.$settings.get()).toMatchObject({ volume: 70, keys: true });
+    page.setSetting('keys', true);
+    expect(page.$settings.get()).toMatchObject({ volume: 20, keys: true });
   });
 });
 

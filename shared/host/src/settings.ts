@@ -6,6 +6,10 @@ import { writeSoon } from './wiring/write-soon.ts';
 export interface Settings {
   /** Application setting: effects may sound. */
   sound: boolean;
+  /** Loudness of all sounds, percent. */
+  volume: number;
+  /** Games that the player only watches may sound. */
+  soundOfOthers: boolean;
   /** Application setting: shows the value of the player's inventory. */
   inventoryCost: boolean;
   viewersReactions: boolean;
@@ -17,6 +21,8 @@ export interface Settings {
   giveawayWeekly: boolean;
   /** The live drops strip moves. */
   liveDrops: boolean;
+  /** The live drops strip shows the best drops of a day; off, every drop in the order of the server. */
+  bestDrops: boolean;
   /** Animations jump to their end, regardless of the system's setting. */
   reducedMotion: boolean;
   /** Single-letter keys of game pages (WCAG 2.1.4). */
@@ -33,6 +39,8 @@ export type SwitchName = { [K in keyof Settings]: Settings[K] extends boolean ? 
 const key = 'settings';
 const defaults: Settings = {
   sound: true,
+  volume: 70,
+  soundOfOthers: true,
   inventoryCost: true,
   viewersReactions: true,
   classicResultCounting: false,
@@ -41,6 +49,7 @@ const defaults: Settings = {
   giveawayDaily: true,
   giveawayWeekly: true,
   liveDrops: true,
+  bestDrops: true,
   reducedMotion: false,
   keys: true,
   quickReveal: false,
@@ -53,7 +62,8 @@ function stored(): Settings {
   return { ...defaults, ...Object.fromEntries(known) };
 }
 
-const store = atom(stored());
+const store = atom(defaults);
+/** The defaults until `followSettings`, as a server renders them. */
 export const $settings: ReadableAtom<Settings> = store;
 
 /** Settings of the application, open to visitors too; the others are placed where they apply. */
@@ -61,10 +71,20 @@ export const applicationSettings = ['sound', 'inventoryCost'] as const satisfies
 
 /** Changes one choice; it outlives a reload and reaches the other tabs. */
 export function setSetting<K extends keyof Settings>(name: K, value: Settings[K]): void {
+  // The other choices must not be written as their defaults.
+  followSettings();
   store.set({ ...store.get(), [name]: value });
   writeSoon(key, store.get());
 }
 
-addEventListener('storage', (event) => {
-  if (event.key?.endsWith(`.${key}`)) store.set(stored());
-});
+let isFollowing = false;
+
+/** Reads the choices of this device, and follows those of the other tabs from now on. */
+export function followSettings(): void {
+  if (isFollowing) return;
+  isFollowing = true;
+  store.set(stored());
+  addEventListener('storage', (event) => {
+    if (event.key?.endsWith(`.${key}`)) store.set(stored());
+  });
+}

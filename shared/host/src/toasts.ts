@@ -25,7 +25,7 @@ export interface ToastOptions {
   /** Path of this site that a press on the words opens. */
   to?: string;
   /** A sound as it appears, by the rules of `play`. */
-  sound?: 'bell';
+  sound?: 'bell' | 'message';
   /** Key of the news: it is shown once in the life of a page, however often and over whichever channel it arrives. */
   once?: string;
   /** A second toast with the same key replaces the first. */

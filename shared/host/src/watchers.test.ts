@@ -1,9 +1,7 @@
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { deliverOn } from './testing/live.ts';
 import { $wanted } from './live/wanted.ts';
 import { watchersOf } from './watchers.ts';
-
-afterEach(() => void vi.useRealTimers());
 
 // proves SHELL-528
 test('follows counts of its place while listened to', () => {

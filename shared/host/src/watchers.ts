@@ -1,6 +1,6 @@
 import type { Watchers } from '@riftdrop/contract/live/watch';
-import { atom, onMount, type ReadableAtom } from 'nanostores';
-import { onLive } from './live.ts';
+import { atom, type ReadableAtom } from 'nanostores';
+import { onLive, onShown } from './live.ts';
 import { boundedCache } from './wiring/bounded-cache.ts';
 
 const eventName = 'dd-watchers';
@@ -13,7 +13,7 @@ const eventName = 'dd-watchers';
 export const watchersOf: (callsign: string) => ReadableAtom<number | null> = boundedCache(
   (callsign: string) => {
     const store = atom<number | null>(null);
-    onMount(store, () => {
+    onShown(store, () => {
       const hear = (event: Event) => {
         const said = (event as CustomEvent<Watchers>).detail;
         if (said.callsign === callsign) store.set(said.watchers);

@@ -94,6 +94,9 @@ test.each<[string, bigint | null | string]>([
   ['10,000', 'Write 10000, or 10.00: a separator before three digits has two meanings.'],
   ['1.234', 'Write 1234, or 1.23: a separator before three digits has two meanings.'],
   ['0.123', two],
+  ['0,500', two],
+  ['.500', two],
+  ['1234.500', two],
   ['1234,567', two],
   ['1.2.5', digits],
   ['1.500.00', digits],
@@ -117,6 +120,8 @@ test.each<[string, bigint | null | string]>([
 test.each<[string, bigint | string]>([
   ['10,000', 1_000_000n],
   ['10.000', 1_000_000n],
+  ['0.000', 'Only whole amounts are possible here.'],
+  ['1234,000', 'Only whole amounts are possible here.'],
   ['5.00', 500n],
   ['1.50', 'Only whole amounts are possible here.'],
   ['1e3', 'Write the amount in digits, like 12.'],

@@ -31,7 +31,9 @@ export function readAmount(
     const asFraction = digits > 3 ? `${fraction}0` : fraction.slice(0, digits);
     return refused(`Write ${units}${fraction}, or ${units}.${asFraction}: a separator before three digits has two meanings.`);
   }
-  if (/[1-9]/.test(fraction.slice(digits)))
+  // Three digits after one separator are never a fraction, even where they end with zeros and can be no thousands.
+  const isThree = digits < 3 && !isOpen && /^[0-9]*[.,][0-9]{3}$/.test(text);
+  if (isThree || /[1-9]/.test(fraction.slice(digits)))
     return refused(digits ? `At most ${digits} digits can follow the point.` : 'Only whole amounts are possible here.');
   return { amount: BigInt(units + fraction.slice(0, digits).padEnd(currencies[currency].exponent, '0')) };
 }

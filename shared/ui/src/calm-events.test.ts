@@ -1,8 +1,7 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { onHover, onResized, onScrolled } from './calm-events.ts';
 
 beforeEach(() => void vi.useFakeTimers());
-afterEach(() => void vi.useRealTimers());
 
 /** Sends an event at each time of `at`, milliseconds; returns the times of the calls of `told`. */
 function when(start: (told: () => void) => () => void, send: () => void, at: readonly number[], end: number): number[] {

@@ -1,4 +1,4 @@
-import { act, cleanup, render, screen } from '@testing-library/react';
+import { act, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { CardGrid, CountedGrid, virtualFrom } from './card-grid.tsx';
 
@@ -20,9 +20,6 @@ beforeEach(() => {
   Object.defineProperty(document.documentElement, 'clientHeight', { configurable: true, value: 768 });
 });
 afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-  vi.restoreAllMocks();
   Reflect.deleteProperty(document.documentElement, 'clientHeight');
 });
 

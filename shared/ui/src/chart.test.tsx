@@ -1,8 +1,7 @@
-import { cleanup, render, screen, within } from '@testing-library/react';
-import { afterEach, expect, test } from 'vitest';
+import { render, screen, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
 import { Chart, ChartTable } from './chart.tsx';
 
-afterEach(cleanup);
 const field = (more: Partial<Parameters<typeof Chart>[0]> = {}) => {
   render(<Chart label="Mon: $1.00" series={[]} marks={<span>today</span>} {...more} />);
   return screen.getByRole('img', { name: 'Mon: $1.00' });

@@ -1,15 +1,11 @@
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { act, fireEvent, render, screen } from '@testing-library/react';
 import { type ReactElement, useState } from 'react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { CodeInput, type CodeKind } from './code-input.tsx';
 import { CurrencyInput, type CurrencyInputProps } from './currency-input.tsx';
 import { TextInput, type TextInputProps } from './text-input.tsx';
 
 beforeEach(() => void vi.useFakeTimers());
-afterEach(() => {
-  cleanup();
-  vi.useRealTimers();
-});
 
 const input = () => screen.getByRole<HTMLInputElement>('textbox');
 const type = (text: string) => fireEvent.change(input(), { target: { value: text } });

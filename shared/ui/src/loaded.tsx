@@ -17,6 +17,14 @@ export interface LoadedProps<T> {
   children: (data: T) => ReactNode;
 }
 
+/** The props that a query of TanStack Query fills in. It reads only these four, so that only they draw its component again. */
+export const loadedFrom = <T,>(query: { data: T | undefined; error: Error | null; refetch: () => unknown; isFetching: boolean }) => ({
+  data: query.data,
+  error: query.error,
+  retry: () => void query.refetch(),
+  isRetrying: query.isFetching,
+});
+
 /** The four states of server data: loading, failed with a way to try again, empty, ready. */
 export function Loaded<T>({ data, error, retry, isRetrying, failed, loading, isEmpty, empty, children }: LoadedProps<T>): ReactNode {
   if (data === undefined) {

@@ -1,10 +1,8 @@
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { act, fireEvent, render, screen } from '@testing-library/react';
 import { useState } from 'react';
-import { afterEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { PathTabs } from './path-tabs.tsx';
 import { pathOfTab, tabOfPath } from './tab-path.ts';
-
-afterEach(cleanup);
 
 const tabs = ['open', 'running', 'finished'] as const;
 

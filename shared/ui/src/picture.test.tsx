@@ -1,8 +1,6 @@
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { Picture } from './picture.tsx';
-
-afterEach(cleanup);
 
 const sources = { avif: 'a.avif', webp: 'a.webp', src: 'a.webp' };
 
@@ -56,7 +54,6 @@ test('gives another address another chance', () => {
 
 describe('a picture that failed', () => {
   beforeEach(() => void vi.useFakeTimers());
-  afterEach(() => void vi.useRealTimers());
 
   const shown = () => render(<Picture sources={{ src: '/img/a.webp' }} width={40} height={40} alt="Nova" />);
   const picture = () => document.querySelector('img');
@@ -90,7 +87,7 @@ describe('a picture that failed', () => {
     }
     fireEvent.load(picture()!);
     passes(600_000);
-    expect(picture()!.className).toContain('opacity-100');
+    expect(picture()!.className).not.toContain('opacity-0');
   });
 });
 
@@ -105,4 +102,17 @@ test('draws no outline for a picture that came before', () => {
   fireEvent.error(second.container.querySelector('img')!);
   second.unmount();
   expect(render(<Picture sources={again} width={400} height={225} />).container.querySelector('svg')).toBeTruthy();
+});
+
+test('in view at once is visible before it is known to be there, and only that of high priority is fetched before all others', () => {
+  const look = (priority: boolean | 'high') => {
+    const { container } = render(<Picture sources={sources} width={400} height={225} priority={priority} />);
+    const image = container.querySelector('img')!;
+    return [image.getAttribute('loading'), image.getAttribute('fetchpriority'), image.classList.contains('opacity-0')];
+  };
+  expect([look('high'), look(true), look(false)]).toEqual([
+    ['eager', 'high', false],
+    ['eager', null, false],
+    ['lazy', null, true],
+  ]);
 });

@@ -19,8 +19,8 @@ export interface PictureProps {
   alt?: string;
   /** Drawn while it loads and when it fails. */
   kind?: SilhouetteKind;
-  /** In view at once: not lazy, and fetched early. */
-  priority?: boolean;
+  /** In view at once: not lazy, and visible before any script runs. `high` for the one of a page that is fetched before all others. */
+  priority?: boolean | 'high';
   /** The `sizes` of a `srcset` with widths. */
   sizes?: string;
   className?: string;
@@ -108,14 +108,14 @@ function OnePicture({ sources, width, height, alt = '', kind = 'skin', priority 
             height={height}
             alt={alt}
             loading={priority ? 'eager' : 'lazy'}
-            fetchPriority={priority ? 'high' : undefined}
+            fetchPriority={priority === 'high' ? priority : undefined}
             decoding="async"
             draggable={false}
             onLoad={({ currentTarget }) => loaded(currentTarget)}
             onError={failed}
             className={clsx(
               'col-start-1 row-start-1 size-full min-h-0 min-w-0 object-contain transition-opacity duration-base',
-              phase === 'shown' ? 'opacity-100' : 'opacity-0',
+              phase !== 'shown' && !priority && 'opacity-0',
             )}
           />
         </picture>

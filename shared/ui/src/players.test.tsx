@@ -1,5 +1,5 @@
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { AvatarRow } from './avatar-row.tsx';
 import { shownSeconds } from './bots-countdown.tsx';
 import { PlayerLink } from './player-link.tsx';
@@ -7,10 +7,6 @@ import { TeamBadge } from './team-badge.tsx';
 import { portrait } from './testing/pictures.ts';
 
 beforeEach(() => void vi.useFakeTimers());
-afterEach(() => {
-  cleanup();
-  vi.useRealTimers();
-});
 const pass = (ms: number) => act(async () => void (await vi.advanceTimersByTimeAsync(ms)));
 
 const nova = { id: '1', steamid: '7656', nickname: 'Nova', picture: portrait };

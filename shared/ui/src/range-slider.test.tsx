@@ -1,8 +1,6 @@
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { afterEach, expect, test, vi } from 'vitest';
+import { fireEvent, render, screen } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
 import { RangeSlider, type RangeSliderProps } from './range-slider.tsx';
-
-afterEach(cleanup);
 
 function slider(props: Partial<RangeSliderProps> = {}) {
   const told = vi.fn<(value: [number, number]) => void>();

@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { Scroller } from './scroller.tsx';
 
@@ -21,8 +21,6 @@ beforeEach(() => {
     Object.defineProperty(HTMLElement.prototype, name, { configurable: true, value });
 });
 afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
   for (const name of ['clientWidth', 'scrollWidth']) Reflect.deleteProperty(HTMLElement.prototype, name);
 });
 

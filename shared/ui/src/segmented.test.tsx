@@ -1,8 +1,6 @@
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { afterEach, expect, test, vi } from 'vitest';
+import { fireEvent, render, screen } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
 import { Segmented } from './segmented.tsx';
-
-afterEach(cleanup);
 
 test('is a named group of radio buttons', () => {
   const change = vi.fn<(value: number) => void>();

@@ -1,9 +1,7 @@
-import { cleanup, render, screen } from '@testing-library/react';
-import { afterEach, expect, test } from 'vitest';
+import { render, screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
 import { Money } from './money.tsx';
 import { SkinCard } from './skin-card.tsx';
-
-afterEach(cleanup);
 
 const item = { name: 'Carbine', skin_name: 'Sunset Fade', rarity: 'Classified', stat_trak: false, wear: 2 } as const;
 const picture = { avif: 'a.avif', webp: 'a.webp', src: 'a.webp' };

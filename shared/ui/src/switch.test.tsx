@@ -1,9 +1,7 @@
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { act, fireEvent, render, screen } from '@testing-library/react';
 import { useState } from 'react';
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { Switch } from './switch.tsx';
-
-afterEach(cleanup);
 
 const theSwitch = () => screen.getByRole<HTMLInputElement>('switch', { name: 'Sound' });
 

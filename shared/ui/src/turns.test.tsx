@@ -1,12 +1,8 @@
-import { act, cleanup, render } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { act, render } from '@testing-library/react';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { useTurn } from './turns.ts';
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ['requestAnimationFrame', 'cancelAnimationFrame'] }));
-afterEach(() => {
-  cleanup();
-  vi.useRealTimers();
-});
 
 function Part({ name, atOnce = false }: { name: string; atOnce?: boolean }) {
   return useTurn(atOnce) && name;

@@ -24,10 +24,7 @@ beforeEach(async () => {
   await siteServer({ analytics: true });
   stop = startAnalytics({ pageView: (view) => views.push(view) });
 });
-afterEach(() => {
-  stop();
-  cleanup();
-});
+afterEach(() => stop());
 const pages = () => views.map(({ page }) => page);
 /** The address comes to rest: whatever sends it on has done so. */
 const rest = () => Promise.resolve();

@@ -1,12 +1,7 @@
 import { $state } from '@riftdrop/host/wiring/player';
 import { fakeServer } from '@riftdrop/host/testing/server';
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { ownSink } from './sink.ts';
-
-afterEach(() => {
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
-});
 
 test('sends at most a third of what a player may send a minute, however fast pages are turned', async () => {
   vi.useFakeTimers();

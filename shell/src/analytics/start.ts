@@ -5,8 +5,22 @@ import { computed } from 'nanostores';
 import { $destination } from '../navigation/router.ts';
 import { campaign, forgetCampaign } from './campaign.ts';
 import { $consent } from './consent.ts';
-import { pageName } from './page-name.ts';
-import { ownSink, type AnalyticsSink } from './sink.ts';
+import { type AnalyticsSink, ownSink } from './sink.ts';
+import type { Destination } from '../composition/route-table.ts';
+
+/** The name under which a page is counted: never its address, which may identify a player or an item. */
+function pageName(destination: Destination): string {
+  switch (destination.kind) {
+    case 'remote':
+      return `${destination.route.remote}:${destination.route.page}`;
+    case 'shell':
+      return destination.path;
+    case 'notOpen':
+      return `${destination.domain}:not-open`;
+    default:
+      return destination.kind;
+  }
+}
 
 const $mayCount = computed([$bootstrap, $consent], (bootstrap, consent) => bootstrap?.analytics === true && consent === 'granted');
 

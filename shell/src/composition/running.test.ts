@@ -7,7 +7,6 @@ import { $composition, $running, run, switchOff } from './running.ts';
 import { aRelease, aRevision } from '../remotes/testing.tsx';
 
 afterEach(() => {
-  vi.unstubAllGlobals();
   localStorage.clear();
   document.cookie = 'rd_bucket=; max-age=0';
 });

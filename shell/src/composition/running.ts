@@ -1,4 +1,4 @@
-import { resolve } from '@riftdrop/contract/release/canary';
+import { buckets, resolve, type Visitor } from '@riftdrop/contract/release/canary';
 import type { DomainRules, RemoteRelease, Revision, ShellRelease } from '@riftdrop/contract/release/remotes';
 import { $bootstrap } from '@riftdrop/host/bootstrap';
 import { $owners, $slotEntries } from '@riftdrop/host/wiring/loader';
@@ -6,8 +6,47 @@ import { atom, computed, type ReadableAtom } from 'nanostores';
 import { routes } from '../../shell.json';
 import { ownVersion } from './own-release.ts';
 import { compose, type Composition } from './composition.ts';
-import { isUsable } from './usable.ts';
-import { thisVisitor } from './visitor.ts';
+import { reportError } from '@riftdrop/host/report';
+import { inBrowser } from '@riftdrop/host/wiring/in-browser';
+import { readStored, writeStored } from '@riftdrop/host/wiring/storage';
+
+/**
+ * The bucket that the gateway assigned by cookie. Without the gateway or without cookies, the browser draws a bucket
+ * and stores it. A server renders compositions whose canaries are chosen already.
+ */
+function thisVisitor(): Visitor {
+  if (!inBrowser) return { bucket: 0, cohorts: [] };
+  const dealt = cookie('rd_bucket');
+  return { bucket: /^\d{1,4}$/.test(dealt) ? Number(dealt) : ownBucket(), cohorts: cookie('rd_cohorts').split('.').filter(Boolean) };
+}
+
+function ownBucket(): number {
+  const kept = readStored<unknown>('bucket', null);
+  if (Number.isInteger(kept)) return kept as number;
+  const drawn = Math.floor(Math.random() * buckets);
+  writeStored('bucket', drawn);
+  return drawn;
+}
+
+function cookie(name: string): string {
+  const found = document.cookie.split('; ').find((one) => one.startsWith(`${name}=`));
+  return found?.slice(name.length + 1) ?? '';
+}
+
+/** A remote whose files cannot be checked never runs; the others still do. */
+function isUsable(release: RemoteRelease): boolean {
+  const files = [release.entry, ...release.css];
+  const usable = files.every((file) => /^sha384-\S+$/.test(file?.integrity ?? '') && isOwn(file.href));
+  if (!usable)
+    reportError(new Error(`${release.name} has files without integrity or from elsewhere`), {
+      phase: 'registry',
+      remote: `${release.name}@${release.version}`,
+    });
+  return usable;
+}
+
+/** A server loads no file of a page. */
+const isOwn = (href: string) => !inBrowser || new URL(href, location.href).origin === location.origin;
 
 /** The composition that this page runs. */
 export interface Running {

@@ -1,9 +1,7 @@
 import { $bootstrap } from '@riftdrop/host/bootstrap';
 import { cleanup, render, screen } from '@testing-library/react';
-import { afterEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { CrashScreen } from './crash-screen.tsx';
-
-afterEach(cleanup);
 
 // proves SHELL-147, SHELL-148, SHELL-149, ERR-094
 test('shows the error and a sent report', () => {

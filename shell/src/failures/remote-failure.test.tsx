@@ -1,9 +1,8 @@
 import { AlertError, ConditionError } from '@riftdrop/host/errors';
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { afterEach, expect, test, vi } from 'vitest';
+import { fireEvent, render, screen } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
 import { RemoteFailure } from './remote-failure.tsx';
 
-afterEach(cleanup);
 const retry = vi.fn<() => void>();
 const show = (error: Error) => render(<RemoteFailure error={error} onRetry={retry} />);
 

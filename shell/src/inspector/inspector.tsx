@@ -1,13 +1,80 @@
 import { useStore } from '@nanostores/react';
-import { useEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
+import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { $running } from '../composition/running.ts';
 import { Composition } from './composition-tab.tsx';
-import { EventList } from './event-list.tsx';
 import { LoadTimeline } from './load-timeline.tsx';
 import { PartList } from './part-list.tsx';
-import { $reports } from './recorder.ts';
-import { ReportList } from './report-list.tsx';
-import { SharedList } from './shared-list.tsx';
+import { $events, $reports } from './recorder.ts';
+import { clock, sharedModules } from './facts.ts';
+
+/** The copy of each shared module in use. A name with two versions means two copies in one page, which is marked. */
+function SharedList() {
+  const modules = sharedModules();
+  const copies = (name: string) => modules.filter((one) => one.name === name).length;
+  return (
+    <table>
+      <thead>
+        <tr>
+          <th scope="col">Module</th>
+          <th scope="col">Given by</th>
+        </tr>
+      </thead>
+      <tbody>
+        {modules.map(({ name, version, from, loaded }) => (
+          <tr key={`${name} ${version}`}>
+            <td>
+              {name} <code>{version}</code>
+              {copies(name) > 1 && <span className="bad"> one of {copies(name)} copies</span>}
+            </td>
+            <td>
+              {from}
+              {!loaded && <span className="quiet">, not asked for yet</span>}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+/** Errors in this page with their owners, newest first. */
+function ReportList() {
+  const reports = useStore($reports).toReversed();
+  if (reports.length === 0) return <p className="good">Nothing went wrong in this page.</p>;
+  return (
+    <ul>
+      {reports.map(({ at, owner, phase, name, message, stack }, index) => (
+        <li key={`${at} ${reports.length - index}`}>
+          <details>
+            <summary>
+              <span className="num quiet">{clock(at)}</span> <b>{owner}</b> <span className="phase">{phase}</span>
+              <span className="message">
+                {name}: {message}
+              </span>
+            </summary>
+            <pre>{stack}</pre>
+          </details>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Events on the bus between the remotes, newest first. */
+function EventList() {
+  const events = useStore($events).toReversed();
+  if (events.length === 0) return <p className="quiet">Nothing went over the bus yet.</p>;
+  return (
+    <ul>
+      {events.map(({ at, name, detail }, index) => (
+        <li key={`${at} ${events.length - index}`}>
+          <span className="num quiet">{clock(at)}</span> <b>{name}</b>
+          <code className="detail">{detail}</code>
+        </li>
+      ))}
+    </ul>
+  );
+}
 
 const tabs = [
   { id: 'versions', label: 'Versions', panel: () => <Composition /> },

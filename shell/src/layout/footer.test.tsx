@@ -1,13 +1,9 @@
-import { cleanup, render, screen, within } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { render, screen, within } from '@testing-library/react';
+import { beforeEach, expect, test } from 'vitest';
 import { Footer } from './footer.tsx';
 import { aGuest, aSite, at, tellBootstrap } from './testing.ts';
 
 beforeEach(() => at('/'));
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-});
 
 const links = () =>
   Object.fromEntries(

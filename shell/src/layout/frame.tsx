@@ -18,14 +18,21 @@ const ModalStack = latePart(() => import(/* webpackChunkName: "overlays" */ '../
 
 const MaintenanceScreen = latePart(() => import(/* webpackChunkName: "overlays" */ '../notices/maintenance-screen.tsx'));
 
+/** React's types know the value as a text; the policy of the page accepts only this object where HTML is written. */
+const { trustedTypes } = globalThis as { trustedTypes?: { emptyHTML: string } };
+/** What is in the outlet is not React's. Always the same object, because another one would empty the outlet. */
+const notOfReact = { __html: trustedTypes?.emptyHTML ?? '' };
+
 export interface FrameProps {
   main: RefObject<HTMLElement | null>;
   /** Where single-spa puts the remotes' pages. */
   outlet: RefObject<HTMLDivElement | null>;
+  /** HTML of the page, where a server renders. */
+  page?: string;
 }
 
 /** Everything around the page. During maintenance it stays in place, hidden, so that nothing is lost. */
-export function Frame({ main, outlet }: FrameProps) {
+export function Frame({ main, outlet, page }: FrameProps) {
   const composition = useStore($composition);
   const hasModals = useStore($modals).length > 0;
   const maintenance = useStore($maintenance);
@@ -42,7 +49,13 @@ export function Frame({ main, outlet }: FrameProps) {
         <Header composition={composition} />
         <ServiceMessages />
         <main ref={main} id="main" tabIndex={-1} className="min-h-dvh flex-1 outline-none">
-          <div ref={outlet} className="contents" />
+          <div
+            ref={outlet}
+            className="contents"
+            suppressHydrationWarning
+            // oxlint-disable-next-line react/no-danger -- of a server's own render; in a browser always empty
+            dangerouslySetInnerHTML={page === undefined ? notOfReact : { __html: page }}
+          />
           <ShellPage />
         </main>
         <Footer composition={composition} />

@@ -2,18 +2,125 @@ import { useStore } from '@nanostores/react';
 import { Link } from '@riftdrop/host/navigation';
 import { $sessionState } from '@riftdrop/host/session';
 import { Slot } from '@riftdrop/host/slots';
-import { hasSession } from '@riftdrop/host/wiring/token';
 import { $destination } from '../navigation/router.ts';
 import { product } from '../product.ts';
 import type { Composition } from '../composition/composition.ts';
-import { AccountArea } from './account-area.tsx';
-import { ConnectionState } from './late.tsx';
+import { ConnectionState, VisitorMenu } from './late.tsx';
 import { Logo } from '../elements/logo.tsx';
-import { MainMenu } from './main-menu.tsx';
-import { SessionStrip } from './session-strip.tsx';
 import { SoundToggle } from './sound-toggle.tsx';
-import { TopRow } from './top-row.tsx';
-import { useKeptFocus } from './use-kept-focus.ts';
+import { SessionClock } from '../play-safety/session-clock.tsx';
+import { $modals } from '@riftdrop/host/modals';
+import { type RefObject, useEffect, useRef } from 'react';
+import { $bootstrap } from '@riftdrop/host/bootstrap';
+import { latePart } from '@riftdrop/host/late';
+import { PlayMoney } from './play-money.tsx';
+import { SignInButton } from '../session/sign-in-button.tsx';
+import { type Entry, useCurrent, useMenu } from './menu-state.ts';
+import { SocialLinks } from './social-links.tsx';
+import { clsx } from 'clsx';
+import { Icon } from '../elements/icon.tsx';
+import { MenuLink } from './menu-link.tsx';
+import { ViewerCount } from './viewer-count.tsx';
+
+/** The header's menu: words from 1075 px on, icons with their names below; on phones only where there is no bottom bar. */
+export function MainMenu({ composition }: { composition: Composition }) {
+  const entries = useMenu(composition, 'main');
+  const current = useCurrent(composition, entries);
+  return (
+    <nav aria-label="Main" className="hidden items-center gap-1 md:flex short:flex">
+      {entries.map((entry) => (
+        <MenuLink
+          key={entry.path}
+          entry={entry}
+          current={entry === current}
+          className={clsx(
+            'relative flex h-11 min-w-11 items-center justify-center gap-2 rounded-button px-3 font-label whitespace-nowrap transition-colors focus-ring 1075:px-3.5 1075:text-body-l',
+            entry === current ? 'bg-surface-3 text-hi' : 'text-mid',
+            entry !== current && entry.to !== null && 'hover:bg-surface-2 hover:text-hi',
+          )}
+        >
+          <Icon word={entry.icon} className="size-5 1075:hidden" />
+          <span className="sr-only 1075:not-sr-only">{entry.label}</span>
+          {entry.callsign && <ViewerCount callsign={entry.callsign} className="absolute top-0 right-0 1075:static" />}
+        </MenuLink>
+      ))}
+    </nav>
+  );
+}
+
+const word = 'flex h-9 items-center rounded-control px-2 transition-colors hover:text-hi focus-visible:-outline-offset-2';
+
+/** The row beside the header's menu: from 1300 px of width on, and not in a low window. */
+function TopRow({ composition }: { composition: Composition }) {
+  const entries = useMenu(composition, 'secondary');
+  return (
+    <div className="hidden border-b border-line/60 bg-sunken/60 xl:not-short:block">
+      <div className="mx-auto flex h-9 max-w-page items-center gap-4 px-4 text-caption font-label text-low">
+        <nav aria-label="More" className="flex">
+          {entries.map(({ label, path }: Entry) => (
+            <Link key={path} to={path} className={`${word} aria-[current=page]:text-hi`}>
+              {label}
+            </Link>
+          ))}
+        </nav>
+        <div className="ml-auto flex items-center gap-4">
+          <SocialLinks className={word} />
+          <SessionClock />
+        </div>
+      </div>
+    </div>
+  );
+}
+
+const waiting = <div aria-hidden="true" className="h-11 w-36 rounded-button shimmer" />;
+const PlayerArea = latePart(() => import(/* webpackChunkName: "player-area" */ './player-area.tsx'), waiting);
+
+/** Right end of the header: balance and account, or the sign-in button. */
+export function AccountArea({ composition }: { composition: Composition }) {
+  const session = useStore($sessionState);
+  const sandbox = useStore($bootstrap)?.sandbox ?? false;
+  if (session === 'starting') return waiting;
+  if (session === 'player') return <PlayerArea composition={composition} sandbox={sandbox} />;
+  return (
+    <>
+      {sandbox && <PlayMoney />}
+      <SignInButton />
+      <VisitorMenu composition={composition} />
+    </>
+  );
+}
+
+/**
+ * A place for the focus when the focused element disappears with a sign-in or a sign-out: keyboard users continue
+ * there, not at the top of the page.
+ */
+function useKeptFocus(): RefObject<HTMLDivElement | null> {
+  const place = useRef<HTMLDivElement>(null);
+  const session = useStore($sessionState);
+  const hasModals = useStore($modals).length > 0;
+  const known = useRef(session);
+  useEffect(() => {
+    if (hasModals || session === known.current) return;
+    const isStart = known.current === 'starting';
+    known.current = session;
+    if (isStart) return;
+    // A closed dialog returns the focus in the next frame.
+    const frame = requestAnimationFrame(() => document.activeElement === document.body && place.current?.focus());
+    return () => cancelAnimationFrame(frame);
+  }, [session, hasModals]);
+  return place;
+}
+
+/** Time and net result of a player where the header has no row for them; its height is there before they are. */
+function SessionStrip() {
+  const session = useStore($sessionState);
+  if (session === 'visitor') return null;
+  return (
+    <div className="flex h-6 items-center justify-center gap-4 border-b border-line bg-sunken/60 text-caption xl:not-short:hidden">
+      <SessionClock />
+    </div>
+  );
+}
 
 /**
  * The row with the menu stays in view, but for windows that are hardly high; the row above it and the strip of live drops below scroll away with
@@ -28,7 +135,7 @@ export function Header({ composition }: { composition: Composition }) {
         <div className="border-b border-line">
           <div className="mx-auto flex h-14 max-w-page items-center gap-2 px-3 sm:gap-3 md:h-16 md:px-5 lg:gap-5 lg:px-6 short:h-12">
             <Link to="/" aria-label={`${product}, home`} className="flex h-11 shrink-0 items-center rounded-control focus-ring">
-              <Logo markOnly={session !== 'visitor' && hasSession()} />
+              <Logo markOnly={session !== 'visitor'} />
             </Link>
             <MainMenu composition={composition} />
             <div

@@ -2,13 +2,12 @@ import { bus } from '@riftdrop/host/bus';
 import { setSetting } from '@riftdrop/host/settings';
 import { forgetWho, signIn } from '@riftdrop/host/testing/person';
 import { fakeServer } from '@riftdrop/host/testing/server';
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import { $inventoryCost, loadInventoryCost } from './inventory-cost.ts';
 
 afterEach(() => {
   setSetting('inventoryCost', false);
   forgetWho();
-  vi.unstubAllGlobals();
 });
 
 // proves PROFILE-043

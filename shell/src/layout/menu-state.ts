@@ -6,7 +6,17 @@ import { $player, $sessionState } from '@riftdrop/host/session';
 import { useMemo } from 'react';
 import { domainOf } from '../composition/route-table.ts';
 import type { Composition, MenuEntry, MenuPlace } from '../composition/composition.ts';
-import { ownItems } from './menu-items.ts';
+
+/**
+ * The shell's pages in its menus. All other entries are declared by the remotes of their pages, and are sorted among
+ * these by their order.
+ */
+const ownItems: Partial<Record<MenuPlace, readonly MenuEntry[]>> = {
+  secondary: [
+    { label: 'Provably fair', path: '/provably-fair', icon: 'fair', order: 20 },
+    { label: 'FAQ', path: '/faq', icon: 'help', order: 50 },
+  ],
+};
 
 export interface Entry extends MenuEntry {
   /** Where it leads now; null while it leads nowhere, so that it is shown and cannot be followed. */

@@ -2,8 +2,8 @@ import { $currentRoute } from '@riftdrop/host/wiring/navigator';
 import { $state } from '@riftdrop/host/wiring/player';
 import { $settings } from '@riftdrop/host/settings';
 import { closeModal, openModal } from '@riftdrop/host/modals';
-import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { BottomBar } from './bottom-bar.tsx';
 import { Header } from './header.tsx';
 import { aGuest, aSite, at, tellBootstrap } from './testing.ts';
@@ -22,10 +22,6 @@ beforeEach(async () => {
   $state.set('visitor');
   $currentRoute.set(null);
   await tellBootstrap();
-});
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
 });
 
 const menu = (name: string) => screen.getByRole('navigation', { name });

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { $balance } from '@riftdrop/host/balance';
-import { serverNow } from '@riftdrop/host/clock';
+import { serverNow, useNow } from '@riftdrop/host/clock';
 import { openModal } from '@riftdrop/host/modals';
 import { $player } from '@riftdrop/host/session';
 import { Button } from '@riftdrop/ui/button';
@@ -8,8 +8,32 @@ import { Money } from '@riftdrop/ui/money';
 import type { Composition } from '../composition/composition.ts';
 import { blockEnd } from '../play-safety/block-period.ts';
 import { AccountMenu } from './account-menu.tsx';
-import { DemoBadge } from './demo-badge.tsx';
 import { PlayMoney } from './play-money.tsx';
+import type { Balances } from '@riftdrop/contract/api/profile/profile';
+import { Countdown } from '@riftdrop/ui/countdown';
+import { useMemo } from 'react';
+
+/** The server sends the remaining time of demo mode, in milliseconds from the moment of sending. */
+function endOf(balance: Balances | null): number | null {
+  return balance?.remove_demo_in === undefined ? null : serverNow() + balance.remove_demo_in;
+}
+
+/** Marks demo mode beside the balance with its remaining time, so that play money is never mistaken for money. */
+function DemoBadge() {
+  const balance = useStore($balance);
+  const until = useMemo(() => endOf(balance), [balance]);
+  if (balance?.budget_mode !== 'DEMO') return null;
+  return (
+    <span
+      data-testid="demo"
+      title="Demo mode: everything is won and lost with play money."
+      className="flex flex-col items-center rounded-chip bg-warn px-1 py-0.5 whitespace-nowrap text-micro leading-tight font-strong text-on-brand sm:flex-row sm:gap-1.5 sm:px-1.5 sm:py-1 sm:text-caption"
+    >
+      Demo
+      {until !== null && until > 0 && <Countdown until={until} now={serverNow} className="num font-label" />}
+    </span>
+  );
+}
 
 export interface PlayerAreaProps {
   composition: Composition;
@@ -34,9 +58,10 @@ const openNamed = openModal as (name: string) => void;
 
 /** A player with an active self-block is not offered a deposit. The filled button of a view belongs to the page. */
 function Balance({ composition, sandbox }: PlayerAreaProps) {
+  const now = useNow();
   const adding = [...composition.modalRules.values()].find(({ button }) => button?.place === 'balance');
   const balance = useStore($balance);
-  const isBlocked = blockEnd(useStore($player), serverNow()) !== null;
+  const isBlocked = blockEnd(useStore($player), now) !== null;
   return (
     <div className="flex h-11 items-center overflow-hidden rounded-button border border-line bg-surface-1">
       <span className="flex flex-col items-end px-2 leading-tight max-360:px-1.5 sm:px-3" data-testid="balance">

@@ -5,7 +5,7 @@ import { fakeServer } from '@riftdrop/host/testing/server';
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { $modals } from '@riftdrop/host/modals';
-import { AccountArea } from './account-area.tsx';
+import { AccountArea } from './header.tsx';
 import PlayerArea from './player-area.tsx';
 import VisitorPanel from './visitor-panel.tsx';
 import { aGuest, aSite, at, tellBootstrap } from './testing.ts';
@@ -28,10 +28,8 @@ beforeEach(() => {
   applyBalances({ balance: 123_456, bonus_balance: 500, dat_points: 4_200, version: 1 });
 });
 afterEach(() => {
-  cleanup();
   $person.set(null);
   $state.set('visitor');
-  vi.unstubAllGlobals();
 });
 
 /** A test page cannot open a popover: its contents are rendered all the same. */

@@ -1,14 +1,9 @@
 import { $bootstrap } from '@riftdrop/host/bootstrap';
-import { act, cleanup, render, screen, within } from '@testing-library/react';
-import { afterEach, expect, test, vi } from 'vitest';
+import { act, render, screen, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
 import { BottomBar } from './bottom-bar.tsx';
-import { MainMenu } from './main-menu.tsx';
+import { MainMenu } from './header.tsx';
 import { aGuest, aSite, tellBootstrap } from './testing.ts';
-
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-});
 
 const site = aSite([
   aGuest('pvp', ['main', 'bottom'], 30, { label: 'Pvp', path: '/pvp', callsign: 'pvp' }),

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 
 /** A fresh module for each page load. */
 async function aPage(content: string) {
@@ -21,10 +21,6 @@ describe('work in the background begins', () => {
   beforeEach(() => {
     vi.useFakeTimers();
     vi.stubGlobal('requestIdleCallback', (work: () => void) => setTimeout(work, 1));
-  });
-  afterEach(() => {
-    vi.useRealTimers();
-    vi.unstubAllGlobals();
   });
 
   test('when the page stands', async () => {

@@ -5,17 +5,16 @@ import { $person, $state } from '@riftdrop/host/wiring/player';
 import { aPlayer } from '@riftdrop/host/testing/person';
 import { fakeHistory } from '@riftdrop/host/testing/history';
 import type { ModalProps } from '@riftdrop/host/remote';
-import { act, cleanup, render, screen } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { act, render, screen } from '@testing-library/react';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { shellManifest } from '@riftdrop/contract/release/remotes';
-import declared from '../../shell.json' with { type: 'json' };
+import declared from '../../shell.json';
 import type { Gate } from '../composition/route-table.ts';
 import { compose } from '../composition/composition.ts';
 import { createLoader } from '../remotes/loader.ts';
 import { aRelease, aRemote } from '../remotes/testing.tsx';
 import { $waiting } from '../session/second-factor.ts';
-import ModalStack from './modal-stack.tsx';
-import { shellModals } from './shell-modals.ts';
+import ModalStack, { shellModals } from './modal-stack.tsx';
 
 const shell = shellManifest.parse(declared);
 const release = aRelease({
@@ -30,10 +29,6 @@ beforeEach(() => {
   fakeHistory();
   provideLoader(createLoader([release], async () => aRemote({ modals: { helloModal: async () => ({ default: Hello }) } })));
   $state.set('visitor');
-});
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
 });
 
 async function at(address: string, remote = release, gate: () => Gate = () => 'open'): Promise<void> {

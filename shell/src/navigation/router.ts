@@ -20,12 +20,22 @@ export function startRouter(moved: readonly Moved[]): void {
     const next = $composition.get().resolve(pathname, search);
     const elsewhere = visitorsPlace(next);
     if (elsewhere !== null) return sendOn(withStack(new URL(elsewhere + search, location.origin), [{ name: 'login', params: {} }]));
-    destination.set(next);
-    $currentRoute.set(next.kind === 'remote' ? next.route : null);
+    show(next);
   };
   $place.subscribe(arrive);
   $composition.listen(arrive);
   $sessionState.listen(arrive);
+}
+
+/** Resolves the address where it is, without redirects: a server answers those before it renders. */
+export function resolvePlace(): void {
+  const { pathname, search } = $place.get();
+  show($composition.get().resolve(pathname, search));
+}
+
+function show(next: Destination): void {
+  destination.set(next);
+  $currentRoute.set(next.kind === 'remote' ? next.route : null);
 }
 
 const sendOn = (url: URL): void => goTo(url, { replace: true, state: entryState() });

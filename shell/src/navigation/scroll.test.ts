@@ -11,7 +11,6 @@ afterEach(() => {
   // A page that was left receives no more events.
   for (const [kind, heard] of listening.mock.calls) removeEventListener(kind, heard as EventListener);
   listening.mockClear();
-  vi.useRealTimers();
 });
 
 /** Loads a page as the browser does after an address was typed: without a history state, or with that of a reload. */

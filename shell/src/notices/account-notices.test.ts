@@ -18,8 +18,6 @@ afterEach(() => {
   stop();
   $person.set(null);
   $toasts.get().forEach(({ id }) => dismissToast(id));
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
 });
 
 function blockPush(permission: NotificationPermission): void {

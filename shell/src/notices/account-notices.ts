@@ -5,7 +5,28 @@ import { $bootstrap } from '@riftdrop/host/bootstrap';
 import { $player } from '@riftdrop/host/session';
 import { $toasts, dismissToast, toast, type ToastOptions } from '@riftdrop/host/toasts';
 import { isPushBlocked } from '../push/ability.ts';
-import { isTipWanted, keepTipAway } from './push-tip.ts';
+import { readStored, writeStored } from '@riftdrop/host/wiring/storage';
+
+const key = 'push-tip';
+const sessionKey = 'riftdrop.push-tip';
+
+/** Hides the tip about blocked notifications, on this device or in this tab's session. */
+function keepTipAway(how: 'for good' | 'this session'): void {
+  if (how === 'for good') return writeStored(key, 'away');
+  try {
+    sessionStorage.setItem(sessionKey, 'away');
+  } catch {
+    // Storage is closed: the tip stays away while this page lives.
+  }
+}
+
+function isTipWanted(): boolean {
+  try {
+    return readStored<string>(key, '') !== 'away' && sessionStorage.getItem(sessionKey) !== 'away';
+  } catch {
+    return readStored<string>(key, '') !== 'away';
+  }
+}
 
 /** A notice that stays while its condition holds for the player's account. */
 interface AccountNotice {

@@ -1,7 +1,7 @@
 import type { Notification as News } from '@riftdrop/contract/api/notices/push';
 import { deliver } from '@riftdrop/host/live/events';
 import { $toasts, dismissToast } from '@riftdrop/host/toasts';
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { act, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { at } from './testing.ts';
 import { followNews } from './follow-news.ts';
@@ -16,9 +16,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   stop();
-  cleanup();
   $toasts.get().forEach(({ id }) => dismissToast(id));
-  vi.useRealTimers();
 });
 
 const hear = (event: string, data: unknown) => act(async () => (deliver('user', event, data), void (await vi.advanceTimersByTimeAsync(0))));

@@ -3,16 +3,12 @@ import { onResync } from '@riftdrop/host/live';
 import { $toasts } from '@riftdrop/host/toasts';
 import { $maintenance } from '@riftdrop/host/wiring/maintenance';
 import { fakeServer } from '@riftdrop/host/testing/server';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { watchMaintenance } from './maintenance.ts';
 
 beforeEach(() => void vi.useFakeTimers());
-afterEach(() => {
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
-});
 
-// proves SHELL-143, SHELL-145, SHELL-146, API-025, API-570
+// proves SHELL-145, SHELL-146, API-025, API-570
 test('maintenance is polled to its end, then data reloads', async () => {
   let answer: unknown = Response.json({}, { status: 503 });
   const { seen } = fakeServer(() => answer);

@@ -1,14 +1,10 @@
 import { $toasts, dismissToast, toast } from '@riftdrop/host/toasts';
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { act, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import ToastList from './toast-list.tsx';
 
 beforeEach(() => void vi.useFakeTimers());
-afterEach(() => {
-  cleanup();
-  $toasts.get().forEach(({ id }) => dismissToast(id));
-  vi.useRealTimers();
-});
+afterEach(() => $toasts.get().forEach(({ id }) => dismissToast(id)));
 
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 const show = (options: Parameters<typeof toast>[0]) =>

@@ -1,5 +1,5 @@
 import { provideLoader } from '@riftdrop/host/wiring/loader';
-import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
+import { act, fireEvent, render, screen, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { run } from '../composition/running.ts';
 import { createLoader } from '../remotes/loader.ts';
@@ -7,11 +7,7 @@ import { aRelease, aRemote, aRevision } from '../remotes/testing.tsx';
 import { loadHelp } from './help.tsx';
 import OwnPage from './own-page.tsx';
 
-afterEach(() => {
-  cleanup();
-  run(aRevision([]));
-  vi.useRealTimers();
-});
+afterEach(() => run(aRevision([])));
 
 const says = (words: string) => async () => ({ default: () => <p>{words}</p> });
 

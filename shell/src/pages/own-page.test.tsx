@@ -9,8 +9,8 @@ import { fakeServer } from '@riftdrop/host/testing/server';
 import { holdToken } from '@riftdrop/host/wiring/token';
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import declared from '../../shell.json' with { type: 'json' };
-import { shellModals } from '../modals/shell-modals.ts';
+import declared from '../../shell.json';
+import { shellModals } from '../modals/modal-stack.tsx';
 import { routeTable } from '../composition/route-table.ts';
 import OwnPage, { ownPages } from './own-page.tsx';
 
@@ -51,11 +51,7 @@ beforeEach(async () => {
   $state.set('visitor');
   await hasBootstrap();
 });
-afterEach(() => {
-  cleanup();
-  clearBalances();
-  vi.unstubAllGlobals();
-});
+afterEach(() => clearBalances());
 
 test('each shell address has a page', () => {
   expect(Object.keys(ownPages).sort()).toEqual(shell.routes.map(({ path }) => path).sort());

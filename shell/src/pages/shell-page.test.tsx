@@ -2,8 +2,8 @@ import { $comebacks } from '@riftdrop/host/live/connection-state';
 import { $modals } from '@riftdrop/host/modals';
 import { navigate } from '@riftdrop/host/navigation';
 import { $state } from '@riftdrop/host/wiring/player';
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import { beforeEach, expect, test } from 'vitest';
 import { startRouter } from '../navigation/router.ts';
 import { product } from '../product.ts';
 import { run } from '../composition/running.ts';
@@ -31,7 +31,6 @@ run({
 });
 startRouter([]);
 beforeEach(() => $state.set('visitor'));
-afterEach(cleanup);
 
 async function at(path: string): Promise<void> {
   navigate(path);

@@ -1,5 +1,5 @@
 import { setServerTime } from '@riftdrop/host/clock';
-import { cleanup, render, screen } from '@testing-library/react';
+import { render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import SwitchedOff from './switched-off.tsx';
 
@@ -9,11 +9,7 @@ const day = 24 * 3600_000;
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now });
 });
-afterEach(() => {
-  cleanup();
-  setServerTime(0, 0, 0);
-  vi.useRealTimers();
-});
+afterEach(() => setServerTime(0, 0, 0));
 const text = () => screen.getByRole('heading', { level: 1 }).parentElement!.textContent;
 
 test('files that could not be checked did not run', () => {

@@ -18,8 +18,6 @@ beforeEach(() => {
 afterEach(() => {
   stop();
   document.body.replaceChildren();
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
 });
 
 /** A picture in the page as the browser has it after an image of this width arrived from that address. */

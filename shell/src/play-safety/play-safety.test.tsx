@@ -8,7 +8,9 @@ import { aPlayer, aToken } from '@riftdrop/host/testing/person';
 import { holdToken } from '@riftdrop/host/wiring/token';
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { run } from '../composition/running.ts';
 import { siteServer, at } from '../notices/testing.ts';
+import { aRelease, aRevision } from '../remotes/testing.tsx';
 import Clock from './clock.tsx';
 import { longestBreak } from './visit.ts';
 import Watch from './watch.tsx';
@@ -33,11 +35,7 @@ beforeEach(async () => {
     return { since: new Date(Date.parse(sinces.at(-1)!) - earlier).toISOString(), ...result };
   });
 });
-afterEach(() => {
-  leave();
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
-});
+afterEach(() => leave());
 
 async function pass(ms: number): Promise<void> {
   await act(() => vi.advanceTimersByTimeAsync(ms));
@@ -87,6 +85,15 @@ describe('the session clock', () => {
     expect(clock()).toBe('Session 0:00:02Net -$2.00');
     await later(62 * minute);
     expect(clock()).toContain('Session 1:02:02');
+  });
+
+  test('links to the limits themselves, and to the text about them without their page', async () => {
+    await arrive();
+    const limits = () => screen.getByRole('link', { name: 'Limits' }).getAttribute('href');
+    expect(limits()).toBe('/responsible-play#limits');
+    act(() => run(aRevision([aRelease({ routes: [{ path: '/profile/settings', page: 'home', title: 'Settings', access: 'player' }] })])));
+    expect(limits()).toBe('/profile/settings#limits');
+    act(() => run(aRevision([])));
   });
 
   test('follows the money, a moment after it moved', async () => {

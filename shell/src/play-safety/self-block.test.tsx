@@ -4,7 +4,7 @@ import { $person, $state } from '@riftdrop/host/wiring/player';
 import { aPlayer, aToken } from '@riftdrop/host/testing/person';
 import { fakeServer } from '@riftdrop/host/testing/server';
 import { holdToken } from '@riftdrop/host/wiring/token';
-import { act, cleanup, configure, fireEvent, render, screen } from '@testing-library/react';
+import { act, configure, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { SelfBlock } from './self-block.tsx';
 
@@ -12,10 +12,8 @@ configure({ asyncUtilTimeout: 15_000 });
 const day = 24 * 3600_000;
 
 afterEach(() => {
-  cleanup();
   $person.set(null);
   $state.set('visitor');
-  vi.unstubAllGlobals();
 });
 
 /** The server's answer for a block that began now. */

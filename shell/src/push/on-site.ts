@@ -7,5 +7,11 @@ import { ownPath } from './own-path.ts';
 /** Shows news on the page for 15 seconds; a press on it opens its address. */
 export async function showOnSite({ id, title, body, icon, data }: News): Promise<void> {
   const to = ownPath(data.url);
-  toast({ ...notices.onSite(title, body), once: `news ${id}`, picture: await drawIcon(icon), ...(to !== null && { to }) });
+  toast({
+    ...notices.onSite(title, body),
+    once: `news ${id}`,
+    sound: 'message',
+    picture: await drawIcon(icon),
+    ...(to !== null && { to }),
+  });
 }

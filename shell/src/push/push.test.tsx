@@ -4,7 +4,7 @@ import { $toasts, dismissToast } from '@riftdrop/host/toasts';
 import { $person, $state } from '@riftdrop/host/wiring/player';
 import { aPlayer, aToken } from '@riftdrop/host/testing/person';
 import { holdToken } from '@riftdrop/host/wiring/token';
-import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { siteServer, at } from '../notices/testing.ts';
 import CheckNotifications from './check-notifications.tsx';
@@ -63,12 +63,9 @@ beforeEach(async () => {
   await aBrowser();
 });
 afterEach(() => {
-  cleanup();
   $person.set(null);
   $state.set('visitor');
   $toasts.get().forEach(({ id }) => dismissToast(id));
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
   vi.clearAllMocks();
 });
 

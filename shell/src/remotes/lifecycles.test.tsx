@@ -1,11 +1,12 @@
 import { recentReports } from '@riftdrop/host/report';
 import { $comebacks } from '@riftdrop/host/live/connection-state';
 import type { PageProps, Remote } from '@riftdrop/host/remote';
+import { $answers, endFirstView, holdFirstView } from '@riftdrop/host/wiring/first-view';
 import { provideLoader } from '@riftdrop/host/wiring/loader';
 import { navigate } from '@riftdrop/host/navigation';
 import { $state } from '@riftdrop/host/wiring/player';
 import { act, fireEvent, screen } from '@testing-library/react';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { startRouter } from '../navigation/router.ts';
 import { lifecyclesOf, type Lifecycles } from './lifecycles.tsx';
@@ -213,4 +214,69 @@ test('a hundred mounts and unmounts leave nothing', async () => {
     expect(outlet.childElementCount).toBe(0);
   }
   expect(document.head.childElementCount).toBe(head);
+});
+
+describe('a page of the document', () => {
+  const name = 'alpha';
+  const html = `<div data-mfe="${name}" class="mfe mfe-${name}" data-part="page:home"><button>Pressed 0</button></div>`;
+  function Counter() {
+    const [presses, press] = useState(0);
+    return <button onClick={() => press(presses + 1)}>{`Pressed ${presses}`}</button>;
+  }
+
+  /** Mounts the page beside the HTML that a server rendered; returns the button of that HTML. */
+  async function take(remote: Remote, rendered = html): Promise<Element> {
+    holdFirstView();
+    document.getElementById('outlet')!.innerHTML = `<div data-page="alpha" data-rendered="">${rendered}</div>`;
+    const button = screen.getByRole('button');
+    await mount(remote);
+    return button;
+  }
+  const reported = () => recentReports().filter(({ phase }) => phase === 'hydrate');
+  afterEach(endFirstView);
+
+  test('is adopted as it stands', async () => {
+    const before = reported().length;
+    const button = await take(aRemote(page(Counter)));
+    expect(screen.getByRole('button')).toBe(button);
+    await act(async () => void fireEvent.click(button));
+    expect([button.textContent, button.closest('[data-rendered]'), reported().length - before]).toEqual(['Pressed 1', null, 0]);
+  });
+
+  test('stands until its code is there', async () => {
+    let answer: (module: { default: () => React.ReactNode }) => void = () => {};
+    const button = await take(aRemote({ pages: { home: () => new Promise((resolve) => (answer = resolve)) } }));
+    expect([button.isConnected, button.closest('[data-rendered]') !== null]).toEqual([true, true]);
+    await act(async () => answer({ default: Counter }));
+    expect([screen.getByRole('button') === button, button.closest('[data-rendered]')]).toEqual([true, null]);
+  });
+
+  test('is painted anew when the state has moved on', async () => {
+    let answer: (module: { default: () => React.ReactNode }) => void = () => {};
+    const button = await take(aRemote({ pages: { home: () => new Promise((resolve) => (answer = resolve)) } }));
+    endFirstView();
+    await act(async () => answer({ default: Counter }));
+    expect([button.isConnected, screen.getAllByRole('button').length]).toEqual([false, 1]);
+  });
+
+  test('whose code does not come becomes the placeholder, after one load', async () => {
+    const load = vi.fn(() => Promise.reject(new Error('no such export')));
+    await take(aRemote({ pages: { home: load } }));
+    expect((await screen.findByRole('alert')).textContent).toContain('no such export');
+    expect([load.mock.calls.length, document.querySelector('[data-rendered]')]).toEqual([1, null]);
+  });
+
+  test('that differs from what the browser renders is reported with its owner', async () => {
+    const before = reported().length;
+    await take(aRemote(page(Counter)), html.replace('Pressed 0', 'Pressed 7'));
+    expect(screen.getByRole('button').textContent).toBe('Pressed 0');
+    expect(reported().slice(before)).toMatchObject([{ owner: 'alpha@1.0.0' }]);
+  });
+
+  test('is taken away when another page is shown before it lives', async () => {
+    const button = await take(aRemote({ pages: { home: () => new Promise(() => {}) } }));
+    $answers.set({ now: 1, answers: {} });
+    await act(async () => mounted!.unmount());
+    expect([button.isConnected, $answers.get()]).toEqual([false, null]);
+  });
 });

@@ -1,8 +1,13 @@
 import { reportError } from '@riftdrop/host/report';
-import { $owners } from '@riftdrop/host/wiring/loader';
-import { createRoot, type Root } from 'react-dom/client';
+import { adoptFirstView, endFirstView } from '@riftdrop/host/wiring/first-view';
+import { $owners, theLoader } from '@riftdrop/host/wiring/loader';
+import { useEffect, useEffectEvent } from 'react';
+import { createRoot, hydrateRoot, type Root, type RootOptions } from 'react-dom/client';
 import { RemoteFailure } from '../failures/remote-failure.tsx';
-import { lastPageOf } from './page-part.ts';
+import { $destination } from '../navigation/router.ts';
+import { repeatErrors } from '../loading/broken-pictures.ts';
+import { repeatPresses } from '../loading/presses.ts';
+import { lastPageOf, pagePartOf } from './page-part.ts';
 import { PageView } from './page-view.tsx';
 
 /**
@@ -15,30 +20,68 @@ export interface Lifecycles {
   unmount: () => Promise<void>;
 }
 
+/** The element of the outlet with a page of this remote that came with the document, until it is taken over. */
+export const renderedPage = (name: string): string => `[data-page="${name}"][data-rendered]`;
+
 /** One React root for the pages of a remote. */
 export function lifecyclesOf(name: string, outlet: () => HTMLElement): Lifecycles {
   const $page = lastPageOf(name);
-  let shown: { root: Root; box: HTMLElement } | null = null;
+  /** Without a root while the page of the document waits for its code. */
+  let shown: { root: Root | null; box: HTMLElement } | null = null;
+  const owner = () => $owners.get()[name] ?? name;
+
+  function options(root: () => Root): RootOptions {
+    return {
+      identifierPrefix: `${name}-`,
+      // A boundary caught it and has reported it; React's default would write it to the console as well.
+      onCaughtError: () => {},
+      onUncaughtError: (error) => fail(root(), error),
+    };
+  }
 
   function show(content: 'page' | Error): void {
     hide();
     const box = document.createElement('div');
     box.dataset.page = name;
-    outlet().querySelector('.document-skeleton')?.remove();
+    outlet().querySelector('.document-skeleton, [data-rendered]')?.remove();
     outlet().append(box);
-    const root = createRoot(box, {
-      identifierPrefix: `${name}-`,
-      // A boundary caught it and has reported it; React's default would write it to the console as well.
-      onCaughtError: () => {},
-      onUncaughtError: (error) => fail(root, error),
-    });
+    const root: Root = createRoot(
+      box,
+      options(() => root),
+    );
     shown = { root, box };
     root.render(content === 'page' ? <PageView $page={$page} /> : <RemoteFailure error={content} onRetry={() => show('page')} />);
   }
 
+  /** The page of the document stands until its code is there. A code that comes too late paints the page anew. */
+  async function takeOver(box: HTMLElement): Promise<void> {
+    shown = { root: null, box };
+    const loaded = await Promise.resolve(theLoader().begin(pagePartOf($destination.get()))).then(
+      (component) => component !== null,
+      () => false,
+    );
+    if (shown?.box !== box) return;
+    if (loaded && adoptFirstView()) adopt(box);
+    else show('page');
+  }
+
+  function adopt(box: HTMLElement): void {
+    const adopted = () => {
+      delete box.dataset.rendered;
+      endFirstView();
+      repeatErrors(box);
+      void repeatPresses();
+    };
+    const root: Root = hydrateRoot(box, <Adopted page={<PageView $page={$page} />} onAdopted={adopted} />, {
+      ...options(() => root),
+      onRecoverableError: (error) => reportError(error, { phase: 'hydrate', remote: owner() }),
+    });
+    shown = { root, box };
+  }
+
   /** React has emptied the root: an uncaught error ends in the placeholder, never in a blank page. */
   function fail(root: Root, thrown: unknown): void {
-    reportError(thrown, { phase: 'mount', remote: $owners.get()[name] ?? name });
+    reportError(thrown, { phase: 'mount', remote: owner() });
     if (shown?.root !== root) return;
     const error = thrown instanceof Error ? thrown : new Error(String(thrown));
     setTimeout(() => shown?.root === root && show(error));
@@ -47,10 +90,25 @@ export function lifecyclesOf(name: string, outlet: () => HTMLElement): Lifecycle
   function hide(): void {
     const gone = shown;
     shown = null;
-    gone?.box.remove();
+    if (!gone) return;
+    endFirstView();
+    gone.box.remove();
     // Effects of the old page may take long; the next page does not wait for them.
-    setTimeout(() => gone?.root.unmount());
+    setTimeout(() => gone.root?.unmount());
   }
 
-  return { bootstrap: async () => {}, mount: async () => show('page'), unmount: async () => hide() };
+  async function mount(): Promise<void> {
+    const rendered = outlet().querySelector<HTMLElement>(renderedPage(name));
+    if (rendered) void takeOver(rendered);
+    else show('page');
+  }
+
+  return { bootstrap: async () => {}, mount, unmount: async () => hide() };
+}
+
+/** The page of the document, which React has taken over when the effect runs. */
+function Adopted({ page, onAdopted }: { page: React.ReactNode; onAdopted: () => void }) {
+  const adopted = useEffectEvent(onAdopted);
+  useEffect(() => adopted(), []);
+  return page;
 }

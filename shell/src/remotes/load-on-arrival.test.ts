@@ -24,7 +24,12 @@ run(
   ]),
 );
 startRouter([]);
-loadOnArrival({ begin: (part) => void begun.push(part) });
+loadOnArrival({
+  begin: (part) => {
+    begun.push(part);
+    return null;
+  },
+});
 const page = (remote: string, key: string): PartRef => ({ remote, kind: 'page', key });
 
 beforeEach(() => {

@@ -12,6 +12,6 @@ export function loadOnArrival({ begin }: Pick<RemoteLoader, 'begin'>): void {
     const page = pagePartOf(next);
     const isNew = page?.remote !== at?.remote || page?.key !== at?.key;
     at = page;
-    if (isNew) begin(page);
+    if (isNew) void begin(page);
   });
 }

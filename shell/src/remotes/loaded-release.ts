@@ -3,13 +3,20 @@ import { reportError } from '@riftdrop/host/report';
 import type { LoadOptions, PartRef } from '@riftdrop/host/wiring/loader';
 import type { ComponentType } from 'react';
 import { timeLoad } from '../reports/time-load.ts';
-import { withDeadline } from './deadline.ts';
 import { createDefinition, type FetchRemote } from './definitions.ts';
 import { begin, endedLastPage, forgive } from './freeze-watch.ts';
 import { beginLoad, pageStays } from './leaving.ts';
 import { LoadError } from '../failures/load-error.ts';
 import { componentOf } from './part-module.ts';
 import { askElsewhere } from './file-address.ts';
+
+/** A promise that is settled after `ms` at the latest, whatever the other one does. */
+function withDeadline<T>(work: Promise<T>, ms: number, late: () => Error): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => reject(late()), ms);
+    work.then(resolve, reject).finally(() => clearTimeout(timer));
+  });
+}
 
 export type { FetchRemote };
 type Component = ComponentType<object>;

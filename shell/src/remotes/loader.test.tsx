@@ -1,6 +1,6 @@
 import { recentReports } from '@riftdrop/host/report';
 import type { Remote } from '@riftdrop/host/remote';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { FetchRemote } from './definitions.ts';
 import type { LoadError } from '../failures/load-error.ts';
 import { watchLeaving } from './leaving.ts';
@@ -10,7 +10,6 @@ import { aRelease, aRemote, chunkError, never } from './testing.tsx';
 const home = { remote: 'alpha', kind: 'page' as const, key: 'home' };
 
 beforeEach(() => void vi.useFakeTimers());
-afterEach(() => void vi.useRealTimers());
 
 /** The result of a load within the deadline: a component, or the phase in which it failed. */
 async function outcome(loading: Promise<unknown>): Promise<string> {
@@ -42,7 +41,7 @@ describe('a part that is about to be shown', () => {
   test('is loaded once, and its failure told once', async () => {
     const fetched = vi.fn<FetchRemote>(() => Promise.reject(new Error('gone')));
     const loader = createLoader([aRelease()], fetched);
-    loader.begin(home);
+    void loader.begin(home);
     await vi.advanceTimersByTimeAsync(1000);
     expect(await outcome(loader.load(home))).toBe('entry');
     expect(fetched).toHaveBeenCalledTimes(1);
@@ -55,7 +54,7 @@ describe('a part that is about to be shown', () => {
     const loader = createLoader([aRelease()], () => (broken ? Promise.reject(new Error('gone')) : Promise.resolve(aRemote())));
     for (const change of [() => loader.begin(null), () => loader.use([aRelease({ version: '2.0.0' })])]) {
       broken = true;
-      loader.begin(home);
+      void loader.begin(home);
       await vi.advanceTimersByTimeAsync(1000);
       broken = false;
       change();

@@ -15,10 +15,6 @@ export interface RemoteLoader extends Loader {
    * one of them fails.
    */
   prepare: (releases: readonly RemoteRelease[], parts: readonly PartRef[]) => Promise<void>;
-  /**
-   * Begins to load the part that is about to be shown, if any: the next load of it gets this result, even a failure.
-   */
-  begin: (part: PartRef | null) => void;
 }
 
 /**
@@ -68,6 +64,7 @@ export function createLoader(releases: readonly RemoteRelease[], fetchRemote: Fe
     begin: (part) => {
       begun = part && { part, component: load(part) };
       begun?.component.catch(() => {});
+      return begun?.component ?? null;
     },
     load: (part, options) => (!options?.retry && takeBegun(part)) || load(part, options),
     peek: (part) => running.get(part.remote)?.peek(part) ?? null,

@@ -1,10 +1,29 @@
 import { filesOfPart } from '@riftdrop/contract/release/part-files';
-import type { Asset } from '@riftdrop/contract/release/remotes';
+import type { Asset, RemoteRelease } from '@riftdrop/contract/release/remotes';
 import type { Loader } from '@riftdrop/host/wiring/loader';
 import type { PreloadWhen } from '@riftdrop/host/wiring/navigator';
 import { pagePartOf } from './page-part.ts';
-import { $composition, $running, type Running } from '../composition/running.ts';
-import { wholeOf } from './whole-revision.ts';
+import { $composition, $running, type Running, runningBy } from '../composition/running.ts';
+import { fromServer, readWhole } from './registry.ts';
+
+let asked: { revision: number; whole: Promise<Running> } | null = null;
+
+/**
+ * The running composition with the files of all parts of this release. The document's revision is without them; the whole one is fetched at the first need, and
+ * checked like any other.
+ */
+function wholeOf(running: Running, { chunks }: RemoteRelease): Running | Promise<Running> {
+  if (Object.keys(chunks).length > 0) return running;
+  const { revision } = running;
+  if (asked?.revision !== revision) asked = { revision, whole: fetchWhole(revision) };
+  return asked.whole;
+}
+
+async function fetchWhole(revision: number): Promise<Running> {
+  const whole = await readWhole(await fromServer(`/registry/revisions/${String(revision).padStart(8, '0')}.json`));
+  if (!whole) throw new Error(`revision ${revision} does not come`);
+  return runningBy(whole);
+}
 
 interface Connection {
   saveData?: boolean;

@@ -19,8 +19,6 @@ beforeEach(() => {
   vi.stubGlobal('fetch', async () => new Response(JSON.stringify(onServer), { status: onServer === null ? 503 : 200 }));
 });
 afterEach(() => {
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
   document.body.replaceChildren();
   localStorage.clear();
 });

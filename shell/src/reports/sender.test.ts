@@ -1,6 +1,6 @@
 import { reportBatch } from '@riftdrop/contract/release/reports';
 import type { ErrorReport, LoadReport } from '@riftdrop/host/report';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { createSender } from './sender.ts';
 
 const anError = (change: Partial<ErrorReport> = {}): ErrorReport => ({
@@ -16,7 +16,6 @@ const anError = (change: Partial<ErrorReport> = {}): ErrorReport => ({
 const aLoad: LoadReport = { at: 1, owner: 'cases@1.0.0', part: 'page:home', ms: 120, ok: true, cold: true };
 
 beforeEach(() => void vi.useFakeTimers());
-afterEach(() => void vi.useRealTimers());
 
 function aSender({ traced = false } = {}) {
   const sent: string[] = [];

@@ -3,11 +3,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 
 const load: LoadReport = { at: 1, owner: 'cases@1.0.0', part: 'page:home', ms: 120, ok: true, cold: true };
 
-afterEach(() => {
-  vi.restoreAllMocks();
-  vi.unstubAllGlobals();
-  vi.resetModules();
-});
+afterEach(() => vi.resetModules());
 
 /** Opens a page whose chance is `random`, and returns whether its load times are sent. */
 async function sendsLoads(random: number, canaries: readonly unknown[] = []): Promise<boolean> {

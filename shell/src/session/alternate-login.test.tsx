@@ -2,11 +2,11 @@ import { $bootstrap } from '@riftdrop/host/bootstrap';
 import { $state } from '@riftdrop/host/wiring/player';
 import { writeStored } from '@riftdrop/host/wiring/storage';
 import { fakeServer } from '@riftdrop/host/testing/server';
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import LoginModal from './login-modal.tsx';
 import { takeAttempt } from './pkce.ts';
-import { allowedRedirect } from './redirect.ts';
+import { allowedRedirect } from './alternate-login.tsx';
 
 const setBootstrap = (alternate_login: boolean) =>
   ($bootstrap as typeof $bootstrap & { set: (value: object) => void }).set({ terms_version: '1', features: { alternate_login } });
@@ -14,11 +14,6 @@ beforeEach(() => {
   $state.set('visitor');
   writeStored('terms_accepted', true);
   setBootstrap(true);
-});
-afterEach(() => {
-  cleanup();
-  vi.restoreAllMocks();
-  vi.unstubAllGlobals();
 });
 
 const show = () => act(async () => void render(<LoginModal params={{}} close={() => {}} />));

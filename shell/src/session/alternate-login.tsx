@@ -3,10 +3,20 @@ import { Button } from '@riftdrop/ui/button';
 import { CopyButton } from '@riftdrop/ui/copy-button';
 import { TextInput } from '@riftdrop/ui/text-input';
 import { ChevronDown } from 'lucide-react';
-import { useRef, useState, type FormEvent } from 'react';
+import { type FormEvent, useRef, useState } from 'react';
 import { keepsCookies, noCookies } from './cookies.ts';
-import { challengeOf, keepAttempt, newAttempt, whereTo, type Attempt } from './pkce.ts';
-import { allowedRedirect } from './redirect.ts';
+import { type Attempt, challengeOf, keepAttempt, newAttempt, whereTo } from './pkce.ts';
+
+/** Other hosts that a sign-in may lead to: the platform whose accounts players sign in with. */
+const loginHosts: ReadonlySet<string> = new Set(['steamcommunity.com']);
+
+/** The sign-in target, if it is this origin or a login host; null for every other address. */
+export function allowedRedirect(address: string): string | null {
+  if (!URL.canParse(address, location.origin)) return null;
+  const url = new URL(address, location.origin);
+  const isOurs = url.origin === location.origin;
+  return isOurs || (url.protocol === 'https:' && loginHosts.has(url.host)) ? url.href : null;
+}
 
 interface Props {
   /** Whether signing in may begin; shows the reason on the screen when not. */

@@ -1,7 +1,7 @@
 import { $state } from '@riftdrop/host/wiring/player';
 import { readStored, removeStored, writeStored } from '@riftdrop/host/wiring/storage';
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import LoginModal from './login-modal.tsx';
 
 const opened: unknown[] = [];
@@ -14,10 +14,6 @@ beforeEach(() => {
     return null;
   });
 });
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-});
 
 const close = vi.fn<() => void>();
 const show = () => act(async () => void render(<LoginModal params={{}} close={close} />));
@@ -26,7 +22,7 @@ const isPrimary = () => signIn().className.includes('brand-fill');
 const press = (element: HTMLElement) => act(async () => void fireEvent.click(element));
 
 describe('the first time on a device', () => {
-  // proves SHELL-008, SHELL-084, SHELL-085, SHELL-002, R10
+  // proves SHELL-008, SHELL-084, SHELL-085, SHELL-002
   test('only all three boxes make the button primary', async () => {
     await show();
     const boxes = screen.getAllByRole('checkbox');

@@ -7,8 +7,8 @@ import { $person, $state } from '@riftdrop/host/wiring/player';
 import { aPlayer, aToken } from '@riftdrop/host/testing/person';
 import { fakeServer } from '@riftdrop/host/testing/server';
 import { holdToken } from '@riftdrop/host/wiring/token';
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { keepTerms } from './keep-terms.ts';
 import NewTermsModal from './new-terms-modal.tsx';
 
@@ -34,10 +34,6 @@ beforeEach(() => {
   history.replaceState(null, '', '/');
   readPlace();
   ($bootstrap as typeof $bootstrap & { set: (value: object) => void }).set({ terms_version: '2026-11' });
-});
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
 });
 
 const open = () => ask('POST /dropcase/open/:slug', { params: { slug: 'night-shift' }, body: { version: 3 }, key: 'key-1' });

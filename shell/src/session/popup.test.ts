@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { sendToOpener, offerToOrigin } from './popup-answer.ts';
 import { askInPopup } from './popup.ts';
 
@@ -14,10 +14,6 @@ beforeEach(() => {
     opened.push(all);
     return popup;
   });
-});
-afterEach(() => {
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
 });
 
 const late = vi.fn<(back: typeof returned) => void>();

@@ -12,10 +12,7 @@ import { finishSignIn } from './sign-in.ts';
 const attempt = { state: 'the-state', verifier: 'the-verifier', from: '/', agreed: null };
 const returned = { code: 'the-code', state: 'the-state', main: false, tfaRequired: false, error: null, description: null };
 
-afterEach(() => {
-  vi.unstubAllGlobals();
-  $toasts.get().forEach(({ id }) => dismissToast(id));
-});
+afterEach(() => $toasts.get().forEach(({ id }) => dismissToast(id)));
 
 describe('finishing a sign-in', () => {
   // proves SHELL-116

@@ -5,8 +5,8 @@ import { $person, $state, forgetPlayer } from '@riftdrop/host/wiring/player';
 import { aPlayer, aToken } from '@riftdrop/host/testing/person';
 import { fakeServer } from '@riftdrop/host/testing/server';
 import { holdToken } from '@riftdrop/host/wiring/token';
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import { beforeEach, expect, test, vi } from 'vitest';
 import SigningInModal from './signing-in-modal.tsx';
 
 const opened: string[] = [];
@@ -18,10 +18,6 @@ beforeEach(() => {
     opened.push(url);
     return null;
   });
-});
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
 });
 
 // Closed in place: the documents of these tests have no history to go back in.

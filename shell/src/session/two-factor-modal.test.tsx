@@ -20,12 +20,7 @@ beforeEach(() => {
   forgetPlayer();
   $waiting.set(null);
 });
-afterEach(() => {
-  cleanup();
-  $toasts.get().forEach(({ id }) => dismissToast(id));
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
-});
+afterEach(() => $toasts.get().forEach(({ id }) => dismissToast(id)));
 
 const show = async () => {
   askForFactor({ code: 'the-code', verifier: 'the-verifier', agreed: null });

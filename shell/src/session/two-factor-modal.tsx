@@ -6,12 +6,32 @@ import { signsInWithPasskey, useSignInPasskey } from '@riftdrop/host/passkeys';
 import { $player } from '@riftdrop/host/session';
 import { toast } from '@riftdrop/host/toasts';
 import { Button } from '@riftdrop/ui/button';
-import { CodeInput, codeProblem, type CodeKind } from '@riftdrop/ui/code-input';
+import { CodeInput, type CodeKind, codeProblem } from '@riftdrop/ui/code-input';
 import { Dialog } from '@riftdrop/ui/dialog';
-import { useEffect, useId, useState, type FormEvent } from 'react';
+import { type FormEvent, useEffect, useEffectEvent, useId, useState } from 'react';
 import { $waiting, type HeldSignIn } from './second-factor.ts';
 import { enter } from './sign-in.ts';
-import { TimeLeft } from './time-left.tsx';
+
+/** Shows the time left for an action, and calls `onOver` at its end. The interval ends with the component. */
+function TimeLeft({ until, onOver }: { until: number; onOver: () => void }) {
+  const [left, setLeft] = useState(() => until - Date.now());
+  const end = useEffectEvent(onOver);
+  useEffect(() => {
+    const timer = setInterval(() => {
+      setLeft(until - Date.now());
+      if (until > Date.now()) return;
+      clearInterval(timer);
+      end();
+    }, 1000);
+    return () => clearInterval(timer);
+  }, [until]);
+  const seconds = Math.max(Math.ceil(left / 1000), 0);
+  return (
+    <p className="mt-1 text-caption text-low tabular-nums" role="timer" aria-live="off">
+      This sign-in waits for {Math.floor(seconds / 60)}:{String(seconds % 60).padStart(2, '0')}
+    </p>
+  );
+}
 
 /**
  * Asks for the second factor of a sign-in before its session starts. Without a pending sign-in it shows nothing to

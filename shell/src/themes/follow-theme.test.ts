@@ -7,10 +7,11 @@ import { themes, type Theme } from './theme-of.ts';
 
 const root = document.documentElement;
 /** The sheet as the page hands it over: this test's browser keeps no rule with two pictures in it. */
-const written = vi.spyOn(CSSStyleSheet.prototype, 'replaceSync');
+let written = vi.spyOn(CSSStyleSheet.prototype, 'replaceSync');
 const shown = () => (document.adoptedStyleSheets.length === 1 ? (written.mock.lastCall?.[0] ?? '').split('\n') : []);
 const setOf = async (theme: Theme) => ((await import(`./sets/${theme}.ts`)) as { default: Partial<typeof standard> }).default;
 
+beforeEach(() => void (written = vi.spyOn(CSSStyleSheet.prototype, 'replaceSync')));
 afterEach(() => {
   document.adoptedStyleSheets = [];
   delete root.dataset.theme;
@@ -36,7 +37,6 @@ describe('the theme', () => {
   afterEach(() => {
     stop();
     setServerTime(0, 0, 0);
-    vi.useRealTimers();
   });
   const isShown = (theme: Theme) => vi.waitFor(() => expect(root.dataset.theme).toBe(theme));
 

@@ -1,4 +1,4 @@
-import { act, cleanup, render } from '@testing-library/react';
+import { act, render } from '@testing-library/react';
 import { type ReactNode } from 'react';
 import { afterEach, expect, test } from 'vitest';
 import { keepTranslated } from './keep-translated.ts';
@@ -6,10 +6,7 @@ import { translate } from './testing.ts';
 
 keepTranslated();
 let stop = () => {};
-afterEach(() => {
-  stop();
-  cleanup();
-});
+afterEach(() => stop());
 
 /** Renders into a page that is being translated; returns the visible text. */
 async function translated(first: ReactNode) {

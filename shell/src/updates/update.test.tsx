@@ -50,7 +50,6 @@ beforeEach(async () => {
 afterEach(() => {
   for (const one of letGo) one();
   letGo = [];
-  vi.unstubAllGlobals();
   localStorage.clear();
 });
 

@@ -1,14 +1,78 @@
-import type { Revision } from '@riftdrop/contract/release/remotes';
+import type { RemoteRelease, Revision } from '@riftdrop/contract/release/remotes';
 import { reportError } from '@riftdrop/host/report';
 import { $place } from '@riftdrop/host/wiring/navigator';
 import { shownParts } from '@riftdrop/host/wiring/part';
 import type { RemoteLoader } from '../remotes/loader.ts';
 import { ownVersion } from '../composition/own-release.ts';
 import { accept, onServer } from '../remotes/registry.ts';
-import { $running, run, runningBy, switchOff, type Running } from '../composition/running.ts';
-import { reloadSoon } from './reload.ts';
-import { safePoint } from './safe-point.ts';
-import { exchangeSheets } from './sheets.ts';
+import { $running, run, type Running, runningBy, switchOff } from '../composition/running.ts';
+import { isElementOf } from '../remotes/file-address.ts';
+import { $held, whenSafe } from '@riftdrop/host/wiring/safe-point';
+
+/** Resolves when the visible page may change: no opening or game runs, and the visitor is not typing. */
+async function safePoint(): Promise<void> {
+  await whenSafe();
+  const field = fieldInUse();
+  if (!field) return;
+  await new Promise((resolve) => {
+    field.addEventListener('blur', resolve, { once: true });
+    // A field that is removed loses its focus without an event.
+    document.addEventListener('focusin', resolve, { once: true });
+    document.addEventListener('visibilitychange', resolve, { once: true });
+  });
+  return safePoint();
+}
+
+/** A field of a remote that has the focus and something in it. */
+function fieldInUse(): HTMLInputElement | HTMLTextAreaElement | null {
+  const active = document.activeElement;
+  const isField = active instanceof HTMLTextAreaElement || (active instanceof HTMLInputElement && !notTyped.has(active.type));
+  return isField && active.value !== '' && active.closest('[data-mfe]') && document.visibilityState === 'visible' ? active : null;
+}
+
+const notTyped = new Set(['button', 'checkbox', 'radio', 'range', 'submit', 'reset', 'image', 'file', 'color']);
+
+let armed = false;
+
+/**
+ * Reloads the page for a shell of another version, out of sight of the visitor: on the next navigation, or while the
+ * tab is hidden; `urgent` at once. Never while an opening or a game runs, unless it is urgent.
+ */
+function reloadSoon(urgent: boolean): void {
+  if (urgent) return location.reload();
+  if (armed) return;
+  armed = true;
+  let { pathname } = $place.get();
+  $place.listen((place) => {
+    if (place.pathname === pathname) return;
+    pathname = place.pathname;
+    if ($held.get() === 0) location.reload();
+  });
+  const whileHidden = () => void (document.visibilityState === 'hidden' && whenSafe().then(stillHidden));
+  const stillHidden = () => void (document.visibilityState === 'hidden' && location.reload());
+  document.addEventListener('visibilitychange', whileHidden);
+  whileHidden();
+}
+
+/** Old sheets stay until the new page has been painted, milliseconds. A tab in the background paints nothing; there it need not wait either. */
+const painting = 100;
+
+/**
+ * Enables the style sheets of these releases, and disables those of others. They are not removed: a remote's loader
+ * fetches each sheet once, and its version may come back.
+ */
+function exchangeSheets(now: readonly RemoteRelease[], before: readonly RemoteRelease[]): void {
+  for (const link of sheetsOf(now)) link.media = '';
+  setTimeout(() => {
+    const running = new Set(sheetsOf(now));
+    for (const link of sheetsOf(before)) if (!running.has(link)) link.media = 'not all';
+  }, painting);
+}
+
+function sheetsOf(releases: readonly RemoteRelease[]): HTMLLinkElement[] {
+  const links = [...document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')];
+  return links.filter((link) => releases.some((release) => isElementOf(release, link)));
+}
 
 let working: Promise<void> | null = null;
 let again = false;

@@ -1,5 +1,6 @@
 import type { DropDetails } from '@riftdrop/contract/api/profile/profile';
 import { ask, newKey } from '@riftdrop/host/api';
+import { moneyCall, words } from '@riftdrop/host/money-call';
 import { applySeeds } from '@riftdrop/host/seeds';
 import { useEffect, useRef, useState } from 'react';
 
@@ -14,6 +15,7 @@ export function useDropRoll(id: string | undefined) {
   const [dropRoll, setDropRoll] = useState<DropRoll>(id ? { state: 'loading' } : { state: 'none' });
   const [revealing, setRevealing] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
+  const [unanswered, setUnanswered] = useState(false);
   // One key for all presses: closing the pair twice would close the next one as well.
   const key = useRef(newKey());
 
@@ -31,8 +33,10 @@ export function useDropRoll(id: string | undefined) {
     if (dropRoll.state !== 'there' || !dropRoll.drop.roll) return;
     setRevealing(true);
     setProblem(null);
-    const result = await ask('POST /seeds/rotate', { body: {}, key: key.current });
+    const result = await moneyCall({ key: key.current, send: (how) => ask('POST /seeds/rotate', { body: {}, ...how }) });
     setRevealing(false);
+    setUnanswered(result === null);
+    if (result === null) return setProblem(words.unanswered('change', 'made'));
     if (!result.ok) return setProblem(result.refusal.message);
     applySeeds(result.value.seeds);
     const { closed } = result.value;
@@ -41,5 +45,5 @@ export function useDropRoll(id: string | undefined) {
     setDropRoll({ state: 'there', drop: { ...dropRoll.drop, roll: { ...dropRoll.drop.roll, secret_hash, secret_salt } } });
   }
 
-  return { dropRoll, revealing, problem, reveal: () => void reveal() };
+  return { dropRoll, revealing, problem, unanswered, reveal: () => void reveal() };
 }

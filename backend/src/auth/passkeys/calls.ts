@@ -66,7 +66,7 @@ export function passkeyCalls(plumbing: Plumbing): Served[] {
       if (!(await inTransaction(db, spend))) return wrongCode();
       const name = (await playerById(db.sql, playerId))?.nickname ?? playerId;
       // Authenticators send it to this site only, and it carries no data about the player.
-      const handle = Buffer.from(mac(secret, 'passkey', playerId), 'base64url');
+      const handle = Buffer.from(mac(secret.keys[0], 'passkey', playerId), 'base64url');
       return { options: await creationOptions(db, placeOf(request).site, inSession(request), { handle, name }, known) };
     });
   });

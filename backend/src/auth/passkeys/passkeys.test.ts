@@ -1,18 +1,14 @@
 import { generateKeyPairSync } from 'node:crypto';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startApp, type TestApp, type TestPlayer } from '../../plumbing/testing.ts';
+import { describe, expect, test } from 'vitest';
+import { startApp, type TestPlayer } from '../../plumbing/testing.ts';
+import { testApp } from '../../plumbing/testing/app.ts';
 import { inTransaction } from '../../plumbing/database/transaction.ts';
 import { startSession } from '../sessions.ts';
 import { aLoginCode, codeNow, nextStep, withFactor } from '../two-factor/testing.ts';
 import { addPasskey, askPasskey, Authenticator, beginPasskey, type Lies, passkeyCode } from './testing.ts';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await startApp();
-  await app.syncTime();
-});
-afterAll(() => app.close());
+const app = testApp();
 
 const refused = { status: 422, refusal: { code: 'passkey_refused' } };
 const wrong = {
@@ -26,8 +22,7 @@ async function withPasskey(on = app) {
 const anotherSession = async ({ id }: TestPlayer) =>
   app.app.sessions.tokens.issue(await inTransaction(app.db, (tx) => startSession(tx, id)));
 const list = async (as: TestPlayer) => {
-  const answer = await app.ask('GET /profile/tfa/passkeys', {}, { as });
-  return answer.ok ? answer.value.items : Promise.reject(new Error(answer.text));
+  return (await app.reply('GET /profile/tfa/passkeys', {}, { as })).items;
 };
 const use = (as: TestPlayer, credential: ReturnType<Authenticator['get']>, on = app) =>
   on.ask('POST /profile/tfa/passkeys/use', { body: { credential } }, { as });

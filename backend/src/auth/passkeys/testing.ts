@@ -75,8 +75,7 @@ export class Authenticator {
 
 /** The options of the site for a browser that adds a passkey. */
 export async function beginPasskey(app: TestApp, player: TestPlayer, tfa_code: string) {
-  const begun = await app.ask('POST /profile/tfa/passkeys/begin', { body: { tfa_code } }, { as: player });
-  return begun.ok ? begun.value.options : Promise.reject(new Error(begun.text));
+  return (await app.reply('POST /profile/tfa/passkeys/begin', { body: { tfa_code } }, { as: player })).options;
 }
 
 /** Adds a passkey to a player with two-factor. @returns its id */
@@ -88,8 +87,7 @@ export async function createPasskey(
   name = 'Key',
 ): Promise<string> {
   const body = { name, credential: authenticator.create(await beginPasskey(app, player, tfa_code)) };
-  const made = await app.ask('POST /profile/tfa/passkeys/create', { body }, { as: player });
-  return made.ok ? made.value.passkey.id : Promise.reject(new Error(made.text));
+  return (await app.reply('POST /profile/tfa/passkeys/create', { body }, { as: player })).passkey.id;
 }
 
 /** The same with a code of the app, which is used up. */
@@ -113,6 +111,5 @@ export async function askPasskey(app: TestApp, player: TestPlayer) {
 /** A code that a passkey of a player was answered with. */
 export async function passkeyCode(app: TestApp, player: TestPlayer, authenticator: Authenticator): Promise<string> {
   const credential = authenticator.get(await askPasskey(app, player));
-  const used = await app.ask('POST /profile/tfa/passkeys/use', { body: { credential } }, { as: player });
-  return used.ok ? used.value.tfa_code : Promise.reject(new Error(used.text));
+  return (await app.reply('POST /profile/tfa/passkeys/use', { body: { credential } }, { as: player })).tfa_code;
 }

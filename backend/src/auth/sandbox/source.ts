@@ -1,3 +1,4 @@
+import type { Secret } from '../../plumbing/config/secret.ts';
 import { sandboxPerson, welcome } from '../../accounts/index.ts';
 import type { IdentitySource } from '../identity-source.ts';
 import type { Database } from '../../plumbing/database/database.ts';
@@ -8,7 +9,7 @@ import { checkAuthentication, endpointOf, idPrefixOf, type TakeNonce } from './p
  * Players of the sandbox. The direct request goes to the provider in this process and not over the network, because the public
  * address may not be reachable from here; the text is the same.
  */
-export const sandboxSource = (secret: Buffer, takeNonce: TakeNonce, db: Database): IdentitySource => ({
+export const sandboxSource = (secret: Secret, takeNonce: TakeNonce, db: Database): IdentitySource => ({
   welcome,
   provider: (origin) => ({
     endpoint: endpointOf(origin),

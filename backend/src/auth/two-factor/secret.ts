@@ -45,13 +45,19 @@ export async function pendingSecret(db: Database, sealing: Sealing, playerId: st
   });
 }
 
-/** Seals again, in batches, the secrets that an older key sealed. */
+const some = 200;
+
+/** Seals again the secrets that an older key sealed. */
 export async function resealSecrets(db: Database, sealing: Sealing): Promise<void> {
+  while ((await resealSome(db, sealing)) === some);
+}
+
+async function resealSome(db: Database, sealing: Sealing): Promise<number> {
   const old = await db.sql
     .selectFrom('two_factor')
     .select(['player_id', 'secret'])
     .where(sql<boolean>`not starts_with(secret, ${sealing.currentPrefix})`)
-    .limit(200)
+    .limit(some)
     .execute();
   for (const { player_id, secret } of old) {
     const sealed = sealing.seal(purpose, String(player_id), sealing.open(purpose, String(player_id), secret));
@@ -62,4 +68,5 @@ export async function resealSecrets(db: Database, sealing: Sealing): Promise<voi
       .where('secret', '=', secret)
       .execute();
   }
+  return old.length;
 }

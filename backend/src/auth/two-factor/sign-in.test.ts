@@ -1,13 +1,10 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startApp, type TestApp } from '../../plumbing/testing.ts';
+import { expect, test } from 'vitest';
+import { startApp } from '../../plumbing/testing.ts';
+import { testApp } from '../../plumbing/testing/app.ts';
 import { sql } from 'kysely';
 import { aLoginCode, codeNow, nextStep, withFactor } from './testing.ts';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await startApp();
-});
-afterAll(() => app.close());
+const app = testApp();
 
 type LoginCode = { code: string; code_verifier: string };
 const exchange = (login: LoginCode, tfa_code?: string, on = app) =>

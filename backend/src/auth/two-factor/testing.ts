@@ -11,8 +11,7 @@ export const codeNow = (app: TestApp, secret: string, steps = 0): string =>
 
 /** Moves time on by this number of steps, so that a code may be used again. */
 export async function nextStep(app: TestApp, steps = 2): Promise<void> {
-  app.clock.advance(steps * 30_000);
-  await app.syncTime();
+  await app.advance(steps * 30_000);
 }
 
 /** A player with a second factor; its first code is used up. */
@@ -21,13 +20,10 @@ export async function withFactor(
   person?: { balance: number },
 ): Promise<{ player: TestPlayer; secret: string; backupCodes: string[] }> {
   const player = await app.aPlayer(person);
-  const qr = await app.ask('GET /profile/tfa/qr', {}, { as: player });
-  if (!qr.ok) throw new Error(qr.text);
-  const { secret } = qr.value;
-  const on = await app.ask('POST /profile/tfa/enable', { body: { tfa_code: codeNow(app, secret) } }, { as: player });
-  if (!on.ok) throw new Error(on.text);
+  const { secret } = await app.reply('GET /profile/tfa/qr', {}, { as: player });
+  const on = await app.reply('POST /profile/tfa/enable', { body: { tfa_code: codeNow(app, secret) } }, { as: player });
   await nextStep(app);
-  return { player, secret, backupCodes: on.value.backup_codes };
+  return { player, secret, backupCodes: on.backup_codes };
 }
 
 /** A sign-in that the platform confirmed: the code that the browser exchanges, and its verifier. */

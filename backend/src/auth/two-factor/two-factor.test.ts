@@ -1,16 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { startApp, type TestApp, type TestPlayer } from '../../plumbing/testing.ts';
+import { testApp } from '../../plumbing/testing/app.ts';
 import { sealingWith } from '../../plumbing/database/sealing.ts';
 import { resealSecrets } from './secret.ts';
 import { codeNow, nextStep, storedText, withFactor } from './testing.ts';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await startApp();
-});
-afterAll(() => app.close());
+const app = testApp();
 
 const wrong = {
   status: 422,
@@ -22,21 +19,13 @@ const wrong = {
 };
 const disable = (as: TestPlayer, tfa_code: string) => app.ask('POST /profile/tfa/disable', { body: { tfa_code } }, { as });
 const newCodes = (as: TestPlayer, tfa_code: string) => app.ask('POST /profile/tfa/backup-codes/create', { body: { tfa_code } }, { as });
-const tfaOf = async (as: TestPlayer) => {
-  const me = await app.ask('GET /profile/me', {}, { as });
-  if (!me.ok) throw new Error(me.text);
-  return me.value.tfa;
-};
+const tfaOf = async (as: TestPlayer) => (await app.reply('GET /profile/me', {}, { as })).tfa;
 
 describe('turning it on', () => {
   // proves API-041
   test('shows one secret until confirmed, later another', async () => {
     const player = await app.aPlayer({ nickname: 'Nova Ö' });
-    const show = async () => {
-      const qr = await app.ask('GET /profile/tfa/qr', {}, { as: player });
-      if (!qr.ok) throw new Error(qr.text);
-      return qr.value;
-    };
+    const show = () => app.reply('GET /profile/tfa/qr', {}, { as: player });
     const first = await show();
     expect(new URL(first.otpauth_url).searchParams.get('secret')).toBe(first.secret);
     expect(decodeURIComponent(new URL(first.otpauth_url).pathname)).toContain('Riftdrop:Nova Ö');
@@ -207,8 +196,7 @@ describe('tries', () => {
         { as: player },
       );
       expect(made.status).toBe(200);
-      limited.clock.advance(30_000);
-      await limited.syncTime();
+      await limited.advance(30_000);
     }
     await limited.close();
   });
@@ -241,8 +229,9 @@ test('seals its secrets again with a new key', async () => {
   const { player, secret } = await withFactor(app);
   const { plumbing } = app;
   const old = { id: 'old', key: randomBytes(32) };
-  const ring = sealingWith([{ id: 'new', key: randomBytes(32) }, old]);
-  await sql`update two_factor set secret = ${sealingWith([old]).seal('totp', player.id, secret)} where player_id = ${player.id}`.execute(
+  const keys = [{ id: 'new', key: randomBytes(32) }, old];
+  const ring = sealingWith(() => keys);
+  await sql`update two_factor set secret = ${sealingWith(() => [old]).seal('totp', player.id, secret)} where player_id = ${player.id}`.execute(
     app.db.sql,
   );
   await sql`delete from two_factor where player_id <> ${player.id}`.execute(app.db.sql);

@@ -1,24 +1,16 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { roll } from '@riftdrop/fair/pf1';
-import { startApp, type TestApp } from '../../plumbing/testing.ts';
+import { testApp } from '../../plumbing/testing/app.ts';
 import { openOnce } from '../testing.ts';
 import { crown, openCrown, reigning, slug } from './testing.ts';
 
 /** Length of a reign without another crown. */
 const dayMs = 24 * 60 * 60 * 1_000;
-let app: TestApp;
-beforeAll(async () => {
-  app = await startApp();
-});
-afterAll(() => app.close());
+const app = testApp();
 
-const details = async (which: string) => {
-  const reply = await app.ask('GET /dropcase/:slug', { params: { slug: which } });
-  if (!reply.ok) throw new Error(reply.text + app.logged.at(-1));
-  return reply.value;
-};
+const details = (which: string) => app.reply('GET /dropcase/:slug', { params: { slug: which } });
 
-// proves GAME-595, GAME-602, API-161, DATA-041, CASES-088, CASES-502
+// proves API-161, DATA-041, CASES-088, CASES-502
 test('publishes the crown terms with the case', async () => {
   const shown = await details('regent');
   const items = shown.items.reduce((sum, { weight, skin_item }) => sum + weight * skin_item.cost, 0);
@@ -45,23 +37,20 @@ test('rolls crown and case independently from one nonce', async () => {
     own.public_hash,
     own.pair_id,
   ]);
-  const rotated = await app.ask('POST /seeds/rotate', {}, { as: player });
-  if (!rotated.ok) throw new Error(rotated.text);
-  const secret = rotated.value.closed.secret_hash;
+  const rotated = await app.reply('POST /seeds/rotate', {}, { as: player });
+  const secret = rotated.closed.secret_hash;
   expect(roll(secret, ['case', own.pair_id, own.client_seed, own.nonce])).toBe(own.roll);
   expect(roll(secret, ['king', own.pair_id, own.client_seed, own.nonce])).toBe(beside.roll);
   const seen = await app.ask('GET /profile/drop/:id/details', { params: { id: drop.id } });
   expect(seen.ok && seen.value.king).toMatchObject({ ...drop.king, roll: { roll: beside.roll, secret_hash: secret } });
 });
 
-// proves API-078, API-508, DATA-054, DATA-055, DATA-057, CASES-504, DATA-561
+// proves API-078, DATA-054, DATA-055, DATA-057, DATA-561
 test('lists reigns newest first, ten a page', async () => {
   await crown(app, { price: 100, odds: 1_000_000, rate: 500_000, items: [300, 1_000_000] });
   const [anna, ben] = [await app.aPlayer(), await app.aPlayer()];
   for (let at = 0; at < 12; at += 1) await openCrown(app, at % 2 ? ben : anna);
-  const page = await app.ask('GET /kings/history/:slug', { params: { slug } });
-  if (!page.ok) throw new Error(page.text);
-  const { items, offset, limit, total } = page.value;
+  const { items, offset, limit, total } = await app.reply('GET /kings/history/:slug', { params: { slug } });
   expect([items.length, offset, limit, total]).toEqual([10, 0, 10, 12]);
   expect(items[0]).toMatchObject({
     steam_user: { id: ben.id },
@@ -78,12 +67,11 @@ test('lists reigns newest first, ten a page', async () => {
   expect(rest.ok && rest.value.items.map(({ steam_user }) => steam_user.id)).toEqual([ben.id, anna.id]);
 });
 
-// proves API-079, API-080, API-081, API-085, DATA-056, DATA-055, DATA-041, DATA-059, DATA-562
+// proves API-079, API-080, API-081, DATA-056, DATA-059
 test('shows a reign and the current king', async () => {
   await crown(app, { odds: 0, rate: 200_000, items: [300, 1_000, 50_000] });
   const [anna, ben] = [await app.aPlayer(), await app.aPlayer()];
-  app.clock.advance(dayMs);
-  await app.processAll();
+  await app.after(dayMs);
   expect(await app.ask('GET /kings/current/:slug', { params: { slug } })).toMatchObject({ ok: true, value: {} });
   expect(await reigning(app)).toBeNull();
   const later = [await app.aPlayer(), await app.aPlayer()] as const;
@@ -95,8 +83,7 @@ test('shows a reign and the current king', async () => {
   expect((await details(slug)).currentKing).toEqual(king);
   const all = await app.ask('GET /kings/current');
   expect(all.ok && all.value.filter(({ drop_case }) => drop_case.slug === slug)).toEqual([king]);
-  app.clock.advance(dayMs);
-  await app.processAll();
+  await app.after(dayMs);
   const over = await app.ask('GET /kings/:id', { params: { id: king.id } });
   expect(over).toMatchObject({ value: { displaced_reason: 'timeout', prize_drop: { cost: 1_000 }, added_to_balance: 200 } });
   const drops = await app.ask('GET /kings/:id/drops', { params: { id: king.id } });

@@ -1,43 +1,36 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { proveEscrows, proveLedger, proveSums } from '../../ledger/index.ts';
-import { startApp, type TestApp, type TestPlayer } from '../../plumbing/testing.ts';
+import { type TestPlayer } from '../../plumbing/testing.ts';
 import { proveKings } from './proof.ts';
 import { crown, openCrown, reigning, signedIn, slug } from './testing.ts';
+import { testApp } from '../../plumbing/testing/app.ts';
 
 /** Length of a reign without another crown. */
 const dayMs = 24 * 60 * 60 * 1_000;
-let app: TestApp;
-beforeAll(async () => void (app = await startApp()));
+const app = testApp();
 beforeEach(async () => {
-  app.clock.advance(dayMs);
-  await app.processAll();
+  await app.after(dayMs);
 });
-afterAll(() => app.close());
 
 /** Plays a battle of two, each opening the king case `amount` times, to its last step; bots take the free places. */
 async function aBattle(players: readonly TestPlayer[], amount: number, demo?: true): Promise<string> {
   const [creator, ...others] = await Promise.all(players.map((player) => signedIn(app, player)));
   const body = { drop_cases: [{ order: 0, amount, drop_case_slug: slug }], slots: 2, is_public: !demo, ...(demo && { demo }) };
-  const made = await app.ask('POST /group/game/create', { body }, { as: creator! });
-  if (!made.ok) throw new Error(made.text);
-  const uid = made.value.uid!;
+  const made = await app.reply('POST /group/game/create', { body }, { as: creator! });
+  const uid = made.uid!;
   for (const other of others)
     await app.ask('POST /group/game/:uid/join', { params: { uid }, body: { ...(demo && { demo }) } }, { as: other });
   if (others.length === 0) {
     await app.ask('POST /group/game/:uid/ready', { params: { uid } }, { as: creator! });
     await app.ask('POST /group/game/:uid/ready-for-bots', { params: { uid } }, { as: creator! });
-    await wait(30_000);
+    await app.after(30_000);
   }
-  await wait(20_000);
-  for (let step = 0; step <= amount; step++) await wait(6_000);
+  await app.after(20_000);
+  for (let step = 0; step <= amount; step++) await app.after(6_000);
   const game = await app.ask('GET /group/game/:uid', { params: { uid } });
   expect(game).toMatchObject({ value: { status: 'finished' } });
   return uid;
-}
-async function wait(ms: number): Promise<void> {
-  app.clock.advance(ms);
-  await app.processAll();
 }
 async function fedBy(uid: string): Promise<number[]> {
   const { rows } = await sql<{ fed: number }>`select fed from king_game_feeds where game = ${uid}`.execute(app.db.sql);

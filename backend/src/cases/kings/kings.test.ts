@@ -1,31 +1,22 @@
 import { sql } from 'kysely';
 import { displacedReasons } from '@riftdrop/contract/api/cases/kings';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { proveEscrows, proveLedger, proveSums } from '../../ledger/index.ts';
-import { balancesOf } from '../../accounts/index.ts';
-import { startApp, type TestApp } from '../../plumbing/testing.ts';
 import { proveOpenings } from '../proof.ts';
 import { proveKings } from './proof.ts';
 import { crown, openCrown, reigning, signedIn, slug } from './testing.ts';
+import { testApp } from '../../plumbing/testing/app.ts';
 
 /** Length of a reign without another crown. */
 const dayMs = 24 * 60 * 60 * 1_000;
-let app: TestApp;
-beforeAll(async () => void (app = await startApp()));
+const app = testApp();
 beforeEach(async () => {
   // The king of the test before has lost the crown.
-  app.clock.advance(dayMs);
-  await app.processAll();
+  await app.after(dayMs);
 });
-afterAll(() => app.close());
-const balanceOf = async ({ id }: { id: string }) => (await balancesOf(app.db.sql, id)).balance;
-const kingOf = async (id: string) => {
-  const reply = await app.ask('GET /kings/:id', { params: { id } });
-  if (!reply.ok) throw new Error(reply.text);
-  return reply.value;
-};
+const kingOf = (id: string) => app.reply('GET /kings/:id', { params: { id } });
 
-// proves GAME-595, GAME-596, GAME-597, CASES-504, DATA-562
+// proves GAME-595, GAME-596, CASES-504, DATA-562
 test('gives the next payer a free throne', async () => {
   await crown(app, { odds: 0, rate: 50_000 });
   const [anna, ben] = [await app.aPlayer(), await app.aPlayer()];
@@ -47,7 +38,7 @@ test('gives the next payer a free throne', async () => {
   ]);
   expect(await reigning(app)).toMatchObject({ steam_user: { id: anna.id }, budget: 200 });
   // The share comes out of the house's money: the opener paid the price and nothing more.
-  expect(await balanceOf(ben)).toBe(10_000 - 3_000);
+  expect(await app.balanceOf(ben)).toBe(10_000 - 3_000);
 });
 
 // proves GAME-598, GAME-601, CASES-505
@@ -67,7 +58,7 @@ test('ends the reign on a crown roll', async () => {
     budget_skin_item: { cost: 700 },
     added_to_balance: 100,
   });
-  expect(await balanceOf(anna)).toBe(10_000 - 2_000 + 100);
+  expect(await app.balanceOf(anna)).toBe(10_000 - 2_000 + 100);
   expect(await reigning(app)).toMatchObject({
     id: crowned.king_id,
     steam_user: { id: ben.id },
@@ -81,8 +72,7 @@ test('pays out a budget below any skin', async () => {
   await crown(app, { odds: 0, rate: 10_000, items: [300, 5_000] });
   const anna = await app.aPlayer();
   const { king } = (await openCrown(app, anna, 3)).drops[0]!;
-  app.clock.advance(dayMs);
-  await app.processAll();
+  await app.after(dayMs);
   expect(await kingOf(king!.king_id)).toMatchObject({
     displaced_reason: 'timeout',
     budget: 30,
@@ -90,7 +80,7 @@ test('pays out a budget below any skin', async () => {
     budget_skin_item: null,
     added_to_balance: 30,
   });
-  expect(await balanceOf(anna)).toBe(10_000 - 3_000 + 30);
+  expect(await app.balanceOf(anna)).toBe(10_000 - 3_000 + 30);
 });
 
 // proves GAME-598, GAME-599
@@ -100,16 +90,13 @@ test('restarts the time on another own crown', async () => {
   await openCrown(app, anna);
   const began = (await reigning(app))!;
   expect(Date.parse(began.timeout_at) - Date.parse(began.created_at)).toBe(dayMs);
-  app.clock.advance(dayMs - 1_000);
-  await app.syncTime();
+  await app.advance(dayMs - 1_000);
   expect((await openCrown(app, await signedIn(app, anna))).drops[0]!.king).toMatchObject({ outcome: 'renewed', king_id: began.id });
-  app.clock.advance(5_000);
-  await app.processAll();
+  await app.after(5_000);
   const renewed = (await reigning(app))!;
   expect([renewed.id, renewed.budget, renewed.created_at]).toEqual([began.id, 20, began.created_at]);
   expect(Date.parse(renewed.timeout_at)).toBe(Date.parse(began.timeout_at) + dayMs - 1_000);
-  app.clock.advance(dayMs - 5_000);
-  await app.processAll();
+  await app.after(dayMs - 5_000);
   expect(await reigning(app)).toBeNull();
   expect(await kingOf(began.id)).toMatchObject({ displaced_reason: 'timeout', displaced_at: renewed.timeout_at });
 });
@@ -118,8 +105,7 @@ test('ends an expired reign without its job', async () => {
   await crown(app, { odds: 0 });
   const [anna, ben] = [await app.aPlayer(), await app.aPlayer()];
   const old = (await openCrown(app, anna)).drops[0]!.king!;
-  app.clock.advance(dayMs);
-  await app.syncTime();
+  await app.advance(dayMs);
   expect((await openCrown(app, await signedIn(app, ben))).drops[0]!.king).toMatchObject({ outcome: 'vacant' });
   expect(await kingOf(old.king_id)).toMatchObject({ displaced_reason: 'timeout', budget: 100 });
   await app.processAll();
@@ -142,7 +128,7 @@ test('ends at once on a full budget', async () => {
     prize_drop: { cost: 900 },
     added_to_balance: 100,
   });
-  expect(await balanceOf(anna)).toBe(10_000 - 1_000 + 100);
+  expect(await app.balanceOf(anna)).toBe(10_000 - 1_000 + 100);
   expect(await reigning(app)).toMatchObject({ steam_user: { id: ben.id }, budget: 500 });
 });
 
@@ -152,7 +138,7 @@ test('handles multi openings in nonce order', async () => {
   const reply = await openCrown(app, anna, 5);
   expect(reply.drops.map(({ king }) => king!.outcome)).toEqual(['vacant', 'renewed', 'vacant', 'renewed', 'vacant']);
   expect(new Set(reply.drops.map(({ king }) => king!.king_id)).size).toBe(3);
-  expect(reply.balance).toBe(await balanceOf(anna));
+  expect(reply.balance).toBe(await app.balanceOf(anna));
   expect(reply.balance).toBe(10_000 - 5_000);
   const history = await app.ask('GET /kings/history/:slug', { params: { slug } });
   expect(

@@ -1,25 +1,18 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { proveEscrows, proveLedger, proveSums } from '../../ledger/index.ts';
-import { startApp, type TestApp, type TestPlayer } from '../../plumbing/testing.ts';
+import { type TestPlayer } from '../../plumbing/testing.ts';
 import { proveItems } from '../../items/index.ts';
 import { proveOpenings } from '../proof.ts';
 import { quoteOf } from '../testing.ts';
 import { proveKings } from './proof.ts';
 import { crown, openCrown, signedIn, slug } from './testing.ts';
+import { testApp } from '../../plumbing/testing/app.ts';
 
 /** Length of a reign without another crown. */
 const dayMs = 24 * 60 * 60 * 1_000;
-let app: TestApp;
-let beside: TestApp;
-beforeAll(async () => {
-  app = await startApp();
-  beside = await startApp({ beside: app });
-});
-afterAll(async () => {
-  await beside.close();
-  await app.close();
-});
+const app = testApp();
+const beside = testApp({ beside: app });
 
 async function proveAll(): Promise<void> {
   const { owner } = app.db;
@@ -76,11 +69,9 @@ test('ends a reign once despite a simultaneous timeout', async () => {
   await crown(app, { odds: 0, rate: 50_000, items: [300, 900_000] });
   const [king, ...others] = await people(5);
   for (let round = 0; round < 4; round += 1) {
-    app.clock.advance(dayMs);
-    await app.processAll();
+    await app.after(dayMs);
     await openCrown(app, await signedIn(app, king!));
-    app.clock.advance(dayMs);
-    await app.syncTime();
+    await app.advance(dayMs);
     const now = await Promise.all(others.map((player) => signedIn(app, player)));
     await Promise.all([storm(now, 1, 1), app.app.jobs.drain(), beside.app.jobs.drain()]);
     const last = (await reigns()).slice(-2);

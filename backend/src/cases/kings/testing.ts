@@ -35,8 +35,7 @@ export async function crown(app: TestApp, { price = 1_000, rate = 100_000, odds 
     return version;
   });
   // Long enough for the page to show the published version.
-  app.clock.advance(3_000);
-  await app.syncTime();
+  await app.advance(3_000);
   return version;
 }
 
@@ -48,18 +47,15 @@ export async function signedIn(app: TestApp, player: TestPlayer): Promise<TestPl
 
 /** Opens the king case and expects success. */
 export async function openCrown(app: TestApp, player: TestPlayer, amount = 1) {
-  const reply = await app.ask(
+  return app.reply(
     'POST /dropcase/open/:slug/multi',
     { params: { slug }, body: { ...(await quoteOf(app, slug)), amount }, key: randomUUID() },
     { as: player },
   );
-  if (!reply.ok) throw new Error(`${reply.text} ${app.logged.at(-1) ?? ''}`);
-  return reply.value;
 }
 
 /** The current king of the case. */
 export async function reigning(app: TestApp) {
-  const reply = await app.ask('GET /kings/current/:slug', { params: { slug } });
-  if (!reply.ok) throw new Error(reply.text);
-  return 'id' in reply.value ? reply.value : null;
+  const reply = await app.reply('GET /kings/current/:slug', { params: { slug } });
+  return 'id' in reply ? reply : null;
 }

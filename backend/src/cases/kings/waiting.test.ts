@@ -2,15 +2,14 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import pg from 'pg';
 import { expect, onTestFinished, test } from 'vitest';
-import { startApp } from '../../plumbing/testing.ts';
 import { quoteOf } from '../testing.ts';
 import { crown, slug } from './testing.ts';
+import { oneApp } from '../../plumbing/testing/app.ts';
 
 test.runIf(process.env.TEST_DATABASE_URL)(
   'opens no case that expired while waiting',
   async () => {
-    const app = await startApp();
-    onTestFinished(() => app.close());
+    const app = await oneApp();
     await crown(app);
     // Real time, which goes on while the database waits.
     await sql`create or replace function public.site_now() returns timestamptz language sql volatile as 'select clock_timestamp()'`.execute(

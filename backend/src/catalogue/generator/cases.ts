@@ -8,7 +8,10 @@ import { riskGrade } from './risk.ts';
 import { type SkinItemSeed, type SkinSeed, isPrint } from './skins.ts';
 import { tierOf } from './tiers.ts';
 
-export interface CaseSeed extends Omit<Selectable<CasesTable>, 'changed' | 'version' | 'part_open_threshold' | 'group_game_limit'> {
+export interface CaseSeed extends Omit<
+  Selectable<CasesTable>,
+  'changed' | 'version' | 'part_open_threshold' | 'group_game_limit' | 'background_image'
+> {
   price: number;
   points_price: number | null;
   average_return_ppm: number;
@@ -68,7 +71,7 @@ function makeCase(seed: string, plan: CasePlan, place: number, skins: readonly S
     name: plan.name,
     section: plan.section,
     place,
-    logic: plan.logic ?? 'regular',
+    logic: plan.logic,
     image: crateImage({ shape, state, finish, palette, emblem, seed: random.below(10_000), tier: tierOf(rarity) }),
     status: plan.status ?? 'published',
     stock: plan.soldOut ? 'out_of_stock' : 'in_stock',

@@ -4,20 +4,17 @@ import type { BeaconTerms } from '@riftdrop/fair/beacon';
 import { chainFrom, previousLink } from '@riftdrop/fair/chain';
 import { randomnessOf } from '@riftdrop/fair/evidence';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { BrokenSeal, sealingWith } from '../../plumbing/database/sealing.ts';
-import { startApp, type TestApp } from '../../plumbing/testing.ts';
+import { startApp } from '../../plumbing/testing.ts';
+import { testApp } from '../../plumbing/testing/app.ts';
 import { inTransaction } from '../../plumbing/database/transaction.ts';
 import { sealLink } from '../secrets.ts';
 import { reseal } from '../sealed-seeds.ts';
 import { LocalChain } from './local-chain.ts';
 import { siteTime } from './site-time.ts';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await startApp();
-});
-afterAll(() => app.close());
+const app = testApp();
 
 /** A local chain that counts its hashes. */
 function counted() {
@@ -36,8 +33,7 @@ function counted() {
 
 const day = 24 * 3600_000;
 const later = async (ms: number): Promise<void> => {
-  app.clock.advance(ms);
-  await app.syncTime();
+  await app.advance(ms);
 };
 
 /** The terms of a new chain, which lasts eight hours. */
@@ -118,10 +114,16 @@ test('shows rounds after a sealing key change', async () => {
   const shown = await counted().chain.shown(id, 7);
   const fresh = { id: 'fresh', key: randomBytes(32) };
   const old = { id: 'test', key: Buffer.alloc(32, 7) };
-  await reseal(app.db, sealingWith([fresh, old]));
+  await reseal(
+    app.db,
+    sealingWith(() => [fresh, old]),
+  );
   const { sql: reader } = app.db;
-  expect(await new LocalChain({ db: app.db, sealing: sealingWith([fresh]) }).shown(id, 7)).toEqual(shown);
-  await reseal(app.db, sealingWith([old, fresh]));
+  expect(await new LocalChain({ db: app.db, sealing: sealingWith(() => [fresh]) }).shown(id, 7)).toEqual(shown);
+  await reseal(
+    app.db,
+    sealingWith(() => [old, fresh]),
+  );
   expect((await sql`select 1 from beacon_chains where checkpoints like '%.fresh.%'`.execute(reader)).rows).toEqual([]);
 });
 

@@ -1,17 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { roundAt } from '@riftdrop/fair/beacon';
 import { randomnessOf } from '@riftdrop/fair/evidence';
-import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
-import { startApp, type TestApp } from '../../plumbing/testing.ts';
+import { afterEach, expect, test, vi } from 'vitest';
+import { testApp } from '../../plumbing/testing/app.ts';
 import { aTable } from '../games/testing.ts';
 import { SignedBeacon } from './signed.ts';
 import { aRelay, localBls, type Relay, type RelayMode } from './testing.ts';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await startApp();
-});
-afterAll(() => app.close());
+const app = testApp();
 let relays: Relay[] = [];
 afterEach(async () => {
   for (const relay of relays) await relay.close();

@@ -1,4 +1,5 @@
 import type { GameSeed } from '@riftdrop/fair/game';
+import type { RawBuilder } from 'kysely';
 import type { ProvenGame } from '@riftdrop/contract/api/fairness/proof';
 import type { Reader } from '../../plumbing/database/database.ts';
 import type { Tx } from '../../plumbing/database/transaction.ts';
@@ -31,7 +32,17 @@ export interface GameKind {
   hidden(reader: Reader, games: readonly string[]): Promise<ReadonlySet<string>>;
 }
 
-export type ProvenRolls = Pick<ProvenGame, 'draws' | 'seatings' | 'terms'>;
+export interface ProvenRolls extends Pick<ProvenGame, 'draws' | 'seatings'> {
+  /** The terms as this release and as earlier ones wrote them: a lock holds one of them, or none. */
+  terms: readonly string[][];
+}
+
+/** Where the proof of a player's games finds them. */
+export interface GameSources {
+  games: GameKinds;
+  /** A query of the kind and the id of games that a player took part in and whose roster names no player. */
+  entered: (playerId: string) => RawBuilder<unknown>;
+}
 
 /** Kinds by name; null for one that this site does not have. */
 export type GameKinds = (kind: string) => GameKind | null;

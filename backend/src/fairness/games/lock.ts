@@ -45,20 +45,26 @@ export function freezeSeed(
   { kind, game, roster, terms }: Pick<Lock, 'kind' | 'game' | 'roster' | 'terms'>,
 ): { frozen: LockedSeed; receipt: LockReceipt; written: Promise<unknown> } {
   if (seed?.state !== 'open') throw new Error(`${kind} ${game} is not open`);
-  const locked_at = seed.now.getTime();
+  const locked_at = Math.max(seed.now.getTime(), firstLockOf(beacon));
   const round = roundForLock(beacon, locked_at);
   const lock: Lock = { kind, game, public_hash: seed.public_hash, roster, locked_at, round, terms };
   const lock_hash = lockHash(lock, beacon);
   const { id, level, genesis, period, anchor } = beacon;
   const due_at = new Date(timeOf(beacon, round));
   const chosen = { beacon: id, level, genesis, period, anchor, round, due_at, lock_hash };
-  const changes = { state: 'waiting' as const, roster: [...roster], locked_at: seed.now, ...chosen };
+  const changes = { state: 'waiting' as const, roster: [...roster], locked_at: new Date(locked_at), ...chosen };
   const written = Promise.all([
     tx.updateTable('game_seeds').set(changes).where('kind', '=', kind).where('game', '=', game).execute(),
     schedule(tx, 'fairness.draw', { key: jobKey(kind, game), at: due_at, payload: { kind, game } }),
   ]);
   return { frozen: { ...seed, ...changes }, receipt: { ...lock, beacon: id, level, due_at: due_at.getTime(), lock_hash }, written };
 }
+
+/**
+ * The first moment whose round a beacon has, epoch milliseconds. A chain that was published while this lock was taken is younger than the time of
+ * the seed; its tip is public two periods before its first round, so that this moment is over.
+ */
+const firstLockOf = ({ genesis, period }: BeaconTerms): number => (genesis - 2 * period) * 1000;
 
 /** The same for a caller that did not lock the seed. */
 export async function lockGame(tx: Tx, beacon: Beacon, lock: Pick<Lock, 'kind' | 'game' | 'roster' | 'terms'>): Promise<LockReceipt> {

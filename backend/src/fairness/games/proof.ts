@@ -3,16 +3,22 @@ import { listingHash } from '@riftdrop/fair/listing';
 import { lockHash } from '@riftdrop/fair/lock';
 import { sql } from 'kysely';
 import type { Reader } from '../../plumbing/database/database.ts';
-import type { GameKinds, ProvenRolls } from './kind.ts';
+import type { GameKinds, GameSources, ProvenRolls } from './kind.ts';
 
 /** Games of a player whose result was shown, oldest first, with the beacons that decided them. */
 export async function provenGames(
   reader: Reader,
-  kinds: GameKinds,
+  { games: kinds, entered }: GameSources,
   playerId: string,
   { offset, limit }: { offset: number; limit: number },
 ): Promise<Pick<Proof, 'games' | 'beacons'> & { isMore: boolean }> {
-  const rows = await gamesOf(reader, playerId, { offset, limit: limit + 1 });
+  const own = sql`select kind, game from game_seeds where roster @> array[${playerId}]::text[] union all ${entered(playerId)}`;
+  const rows = await shownGames(reader)
+    .where(sql<boolean>`(s.kind, s.game) in (${own})`)
+    .orderBy('g.n')
+    .offset(offset)
+    .limit(limit + 1)
+    .execute();
   return { ...(await proven(reader, kinds, rows.slice(0, limit))), isMore: rows.length > limit };
 }
 
@@ -56,10 +62,11 @@ async function proven(reader: Reader, kinds: GameKinds, rows: readonly Row[]): P
     for (const [game, made] of (await kinds(kind)?.rolls(reader, gamesOfKind(rows, kind))) ?? []) rolls.set(`${kind} ${game}`, made);
   }
   const games = rows.map((row) => {
-    const { draws, seatings, terms }: ProvenRolls = rolls.get(`${row.kind} ${row.game}`) ?? { draws: [], seatings: [] };
+    const { draws, seatings, terms }: ProvenRolls = rolls.get(`${row.kind} ${row.game}`) ?? { draws: [], seatings: [], terms: [] };
+    const locked = terms.find((one) => isLockedWith(row, one));
     return {
       ...lockOf(row),
-      ...(isLockedWith(row, terms) && { terms }),
+      ...(locked && { terms: locked }),
       draws,
       listing_hash: listingHash(row.kind, row.game, draws, seatings),
       seatings,
@@ -76,16 +83,7 @@ const shownGames = (reader: Reader) =>
     .selectAll('s')
     .where('s.state', '=', 'drawn');
 
-type Row = Awaited<ReturnType<typeof gamesOf>>[number];
-
-function gamesOf(reader: Reader, playerId: string, { offset, limit }: { offset: number; limit: number }) {
-  return shownGames(reader)
-    .where(sql<boolean>`roster @> array[${playerId}]::text[]`)
-    .orderBy('g.n')
-    .offset(offset)
-    .limit(limit)
-    .execute();
-}
+type Row = Awaited<ReturnType<ReturnType<typeof shownGames>['execute']>>[number];
 
 const lockOf = (row: Row) => ({
   kind: row.kind,
@@ -103,8 +101,8 @@ const lockOf = (row: Row) => ({
 });
 
 /** Games that were locked by a release before the locks had terms are proven without. */
-const isLockedWith = (row: Row, terms: ProvenRolls['terms']): boolean =>
-  terms !== undefined && lockHash({ ...lockOf(row), game: row.game, terms }, beaconOf(row)) === row.lock_hash;
+const isLockedWith = (row: Row, terms: readonly string[]): boolean =>
+  lockHash({ ...lockOf(row), game: row.game, terms }, beaconOf(row)) === row.lock_hash;
 
 const beaconOf = ({ beacon, level, genesis, period, anchor }: Row) => ({
   id: beacon!,

@@ -46,7 +46,7 @@ export function aTable(app: TestApp, beacon: (local: LocalChain) => Beacon = (lo
             version: null,
             item: null,
           }));
-          return [game, { draws, seatings: [], terms: someTerms }];
+          return [game, { draws, seatings: [], terms: [someTerms] }];
         }),
       );
     },
@@ -72,8 +72,7 @@ export function aTable(app: TestApp, beacon: (local: LocalChain) => Beacon = (lo
     lockWithoutTerms: (game: string, roster: string[]) => inTx((tx) => lockGame(tx, source, { kind: 'battles', game, roster })),
     /** Moves the site's time on and runs the due jobs. */
     after: async (ms: number) => {
-      app.clock.advance(ms);
-      await app.syncTime();
+      await app.advance(ms);
       await runner.drain();
     },
     row: (game: string) =>

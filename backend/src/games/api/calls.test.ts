@@ -1,18 +1,16 @@
 // database: both
 import { gameEvents, gameLobbyEvents, gameUserEvents } from '@riftdrop/contract/api/games/games';
 import { verdicts, verifiers, withoutNotes } from '@riftdrop/fair/testing/verifiers';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { TestApp, TestPlayer } from '../../plumbing/testing.ts';
-import { coinCases, startCoins } from '../testing/coins.ts';
+import { beforeAll, describe, expect, test } from 'vitest';
+import type { TestPlayer } from '../../plumbing/testing.ts';
+import { coinCases, testCoins } from '../testing/coins.ts';
 import { gameProofs } from '../testing/proofs.ts';
 
-let app: TestApp;
+const app = testCoins();
 let cases: string[];
 beforeAll(async () => {
-  app = await startCoins();
   cases = await coinCases(app);
 });
-afterAll(() => app.close());
 
 interface Answer {
   status: number;
@@ -24,11 +22,6 @@ interface Answer {
 async function ask(route: string, input: object = {}, as?: TestPlayer): Promise<Answer> {
   const answer = (await app.ask(route as never, input, as && { as })) as unknown as Answer & { refusal: unknown };
   return { status: answer.status, text: answer.text, value: answer.value ?? answer.refusal };
-}
-
-async function after(ms: number): Promise<void> {
-  app.clock.advance(ms);
-  await app.processAll();
 }
 
 const create = (by: TestPlayer, body: object = {}) =>
@@ -52,7 +45,7 @@ describe('the calls of a mode', () => {
     expect((await join(uid, ben, { place: 1 })).value.code).toBe('team_group_game_join_exception');
     expect((await join(uid, ben, { place: 2 })).value.status).toBe('pending_round');
     expect((await ask('GET /coins/running/my', {}, ben)).value.items).toMatchObject([{ uid, status: 'pending_round' }]);
-    for (const ms of [20_000, 0, 1_000]) await after(ms);
+    for (const ms of [20_000, 0, 1_000]) await app.after(ms);
     expect((await ask('GET /coins/game/:uid', { params: { uid } })).value).toMatchObject({ status: 'finished', step: 2, steps: 2 });
     for (const list of ['GET /coins/finished', 'GET /coins/finished/my', 'GET /coins/history/:id'])
       expect([list, (await ask(list, { params: { id: anna.id } }, anna)).value]).toMatchObject([list, { total: 1, items: [{ uid }] }]);
@@ -120,7 +113,7 @@ describe('a spectator of a game', () => {
     const heard: string[] = [];
     const look = async () => heard.push((await ask('GET /coins/game/:uid', { params: { uid } }, anna)).text);
     for (const ms of [0, 20_000, 0]) {
-      await after(ms);
+      await app.after(ms);
       await look();
     }
     const { secret_hash, secret_salt, randomness } = await secretsOf(uid);
@@ -128,7 +121,7 @@ describe('a spectator of a game', () => {
     const before = [...heard, JSON.stringify(watcher.frames), ...app.logged].join('\n');
     for (const secret of [secret_hash!, secret_salt!]) expect(before).not.toContain(secret);
     expect(before).not.toContain('drop.2.');
-    await after(1_000);
+    await app.after(1_000);
     await watcher.until(({ channel, event }) => channel === `game.coins.${uid}` && event === 'finished');
     await watcher.until(({ channel, event }) => channel === 'group.games.lobby' && event === 'finished');
     watcher.close();
@@ -152,13 +145,12 @@ describe('a spectator of a game', () => {
   // proves GAME-525, RT-549
   test('hears of a non-public game only inside it', async () => {
     const [anna, ben] = [await app.aPlayer(), await app.aPlayer()];
-    const inside = await app.aSocket({ as: anna });
-    await inside.join(`user.${anna.id}`);
+    const inside = await app.aTab(anna);
     const outside = await app.aSocket();
     for (const channel of ['general', 'homepage', 'group.games.lobby']) await outside.join(channel);
     const { uid, uid_md5 } = (await create(anna, { is_public: false })).value;
     await join(uid, ben);
-    for (const ms of [20_000, 0, 1_000]) await after(ms);
+    for (const ms of [20_000, 0, 1_000]) await app.after(ms);
     await inside.until(({ event }) => event === 'game.finished');
     const lobby = inside.events.filter(({ event }) => event === 'game.lobby');
     expect(lobby.map(({ data }) => data.event)).toEqual(['opened', 'user.joined', 'running', 'rounds', 'rounds', 'finished']);
@@ -180,10 +172,10 @@ test.each(verifiers)('verifies a finished game with the script for $name', async
   const [anna, ben] = [await app.aPlayer(), await app.aPlayer()];
   const { uid } = (await create(anna)).value;
   await join(uid, ben);
-  for (const ms of [20_000, 0]) await after(ms);
+  for (const ms of [20_000, 0]) await app.after(ms);
   const proof = async () => (await ask('GET /seeds/proof', {}, anna)).value.proof;
   expect((await proof()).games).toEqual([]);
-  await after(1_000);
+  await app.after(1_000);
   const exported = await proof();
   expect(exported.games).toMatchObject([{ kind: 'coins', id: uid }]);
   expect(withoutNotes(verdicts(verifier, exported)[0]!)).toBe('ok: 0 pairs, 1 games, 5 rolls');

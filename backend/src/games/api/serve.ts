@@ -14,6 +14,8 @@ import type {
 import type { OwnGameView } from '@riftdrop/contract/api/games/games';
 import type { Call } from '@riftdrop/contract/http/call';
 import type { z } from 'zod';
+import type { Reaction } from '@riftdrop/contract/api/games/reactions';
+import { sql } from 'kysely';
 import {
   refuse,
   serve,
@@ -26,7 +28,7 @@ import {
 } from '../../plumbing/http/http.ts';
 import { once } from '../../plumbing/http/idempotency.ts';
 import { serveMoneyOnce } from '../../plumbing/http/serve-money.ts';
-import type { Tx } from '../../plumbing/database/transaction.ts';
+import { type Tx, inTransaction } from '../../plumbing/database/transaction.ts';
 import { sellStillHeld } from '../../profile/index.ts';
 import { playerById } from '../../accounts/index.ts';
 import { callBots, publishReady } from '../seats/bots.ts';
@@ -38,9 +40,45 @@ import { leaveGame } from '../lifecycle/leave.ts';
 import { answeredList, answeredUnlessRefused } from '../reading/answered.ts';
 import { answerOf, finishedGames, goingOf, historyOf, lobbyOf } from '../reading/lists.ts';
 import { itemsOf } from '../reading/own-drops.ts';
-import { react } from './reactions.ts';
 import { createRematch } from '../lifecycle/rematch.ts';
 import { gameSummaryOf } from '../settlement/statistics.ts';
+import { type Limit, perMinute } from '../../plumbing/limits/limits.ts';
+import { publishToChannel } from '../../plumbing/live/outbox.ts';
+import type { Plumbing } from '../../plumbing/plumbing.ts';
+
+/** A single player cannot flood a game. */
+const limits: Limit[] = [{ max: 3, windowMs: 5_000 }, perMinute(20)];
+/** Most reactions sent together; older ones are dropped. */
+const maxReactions = 20;
+
+interface ReactionRequest {
+  kind: string;
+  game: string;
+  playerId: string;
+  reaction: Reaction;
+}
+
+/**
+ * Publishes a viewer's reaction to the viewers of a game. It is not stored. A game that ended long ago has no viewers.
+ */
+async function react(
+  { db, limits: taken }: Plumbing,
+  { kind, game, playerId, reaction }: ReactionRequest,
+): Promise<{ reaction: Reaction; place: number | null } | Refused<'not_found' | 'too_many_attempts'>> {
+  const { rows } = await sql<{ place: number | null }>`
+    select s.place from games g left join game_seats s on s.game = g.id and s.player_id = ${playerId}::bigint and s.quit_at is null
+    where g.id = ${game} and g.kind = ${kind} and g.status <> 'canceled' and (g.finished_at is null or g.finished_at > site_now() - interval '5 minutes')`.execute(
+    db.sql,
+  );
+  if (!rows[0]) return refuse('not_found', 'This game has no spectators any more.');
+  const { place } = rows[0];
+  const retry_after = await taken.take('reaction', `player ${playerId}`, ...limits);
+  if (retry_after > 0) return refuse('too_many_attempts', undefined, { retry_after });
+  await inTransaction(db, (tx) =>
+    publishToChannel(tx, { channel: 'game', id: `${kind}.${game}` }, 'reaction', { reaction, place }, maxReactions),
+  );
+  return { reaction, place };
+}
 
 /** The calls of a mode's domain, each in a line. The mode reads its body, everything else is common. */
 export class GameCalls {
@@ -161,9 +199,9 @@ export class GameCalls {
   }
 
   summary(call: ReturnType<typeof gameSummaryCall>): Served {
-    return serve(call, async ({ plumbing: { db }, params: { id } }) => {
+    return serve(call, async ({ plumbing: { db }, playerId: readerId, params: { id } }) => {
       const player = await playerById(db.sql, id);
-      return player ? gameSummaryOf(db.sql, player.id, this.kind) : refuse('not_found', 'There is no such player.');
+      return player ? gameSummaryOf(db.sql, { playerId: player.id, readerId }, this.kind) : refuse('not_found', 'There is no such player.');
     });
   }
 

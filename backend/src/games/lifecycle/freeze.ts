@@ -3,7 +3,7 @@ import { cancel } from '../../plumbing/jobs/schedule.ts';
 import type { Tx } from '../../plumbing/database/transaction.ts';
 import type { GameRow, SeatRow } from './lock.ts';
 import { rulesOf, type Games } from '../rules/games.ts';
-import { quotedVersions } from '../rules/quote.ts';
+import { quotedVersions, unavailable } from '../rules/quote.ts';
 import { termsIn, versionsOf } from '../rules/terms.ts';
 
 /** All that the freeze of a game reads, beside its locked seed. */
@@ -11,24 +11,31 @@ export type Freezing = Awaited<ReturnType<typeof readFreezing>>;
 
 /** Reads it in one round trip, after the seed was locked. */
 export async function readFreezing({ beacons, plumbing }: Games, tx: Tx, game: GameRow, seed: LockedSeed) {
-  const [beacon, quoted] = await Promise.all([
+  const [beacon, quoted, unopened] = await Promise.all([
     beacons.current.terms(tx, seed.now.getTime()),
     quotedVersions(plumbing.db, tx, versionsOf(game)),
+    unavailable(
+      tx,
+      game.cases.map(({ case_id }) => case_id),
+    ),
   ]);
-  return { seed, beacon, quoted };
+  return { seed, beacon, quoted, unopened };
 }
 
 /**
- * Freezes roster and terms of a full game and fixes the beacon's round that decides it. From here on players cannot
+ * Freezes roster and terms of a full game, decides which of its steps are skipped, and fixes the beacon's round that decides it. From here on players cannot
  * leave. Its reads run before any money moves in the same transaction: in the order of locks the seed comes before the accounts.
  * @returns changes of the game's row, the frozen seed, and the statements that write it
  */
-export function freezeWith(games: Games, tx: Tx, game: GameRow, seats: readonly SeatRow[], { seed, beacon, quoted }: Freezing) {
+export function freezeWith(games: Games, tx: Tx, game: GameRow, seats: readonly SeatRow[], { seed, beacon, quoted, unopened }: Freezing) {
   const { id, kind } = game;
   const roster = seats.toSorted((a, b) => a.place - b.place).map(({ player_id, bot }) => bot ?? String(player_id));
-  const terms = termsIn(quoted, rulesOf(games, kind), game, seats);
+  const mode = rulesOf(games, kind);
+  const skipped = new Set(game.cases.filter(({ case_id }) => unopened.has(case_id)).map(({ slug }) => slug));
+  const closed = mode.opens(game.config).flatMap(({ slug }, at) => (skipped.has(slug) ? [at + 1] : []));
+  const terms = termsIn(quoted, mode, { ...game, closed }, seats);
   const { frozen, written } = freezeSeed(tx, seed, beacon, { kind, game: id, roster, terms });
-  const changes = { status: 'pending_round' as const, add_bots_at: null };
+  const changes = { status: 'pending_round' as const, add_bots_at: null, closed };
   return { changes, seed: frozen, written: Promise.all([written, cancel(tx, 'games.deadline', id)]) };
 }
 

@@ -1,19 +1,17 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { TestApp, TestPlayer } from '../../plumbing/testing.ts';
-import { coinCases, coinTable, startCoins } from '../testing/coins.ts';
+import { beforeAll, describe, expect, test } from 'vitest';
+import type { TestPlayer } from '../../plumbing/testing.ts';
+import { coinCases, coinTable, testCoins } from '../testing/coins.ts';
 import { proveGames } from '../settlement/proof.ts';
 import { gameProofs, stateOf } from '../testing/proofs.ts';
 import { disorder, watchStatements, type Statements } from '../testing/statements.ts';
 
-let app: TestApp;
-let table: ReturnType<typeof coinTable>;
+const app = testCoins({ rules: { isPrepayOffered: true } });
+const table = coinTable(app);
 let statements: Statements;
 let cases: string[];
 let [anna, ben, cleo]: TestPlayer[] = [];
 beforeAll(async () => {
-  app = await startCoins({ rules: { isPrepayOffered: true } });
   cases = await coinCases(app, 3, 100);
-  table = coinTable(app, app.app.games);
   [anna, ben, cleo] = [
     await app.aPlayer({ balance: 1_000_000 }),
     await app.aPlayer({ balance: 1_000_000 }),
@@ -21,7 +19,6 @@ beforeAll(async () => {
   ];
   statements = watchStatements(app);
 });
-afterAll(() => app.close());
 
 interface Sent {
   status: number;
@@ -54,8 +51,7 @@ async function killEverywhere(arrow: () => Promise<Sent>): Promise<number> {
 async function killJobs(until: () => Promise<boolean>): Promise<number> {
   let [kills, nth] = [0, 1];
   for (let version = 0; !(await until()); nth++) {
-    app.clock.advance(5_000);
-    await app.syncTime();
+    await app.advance(5_000);
     statements.killAt(nth);
     await app.app.jobs.drain().catch(() => {});
     statements.disarm();

@@ -1,19 +1,17 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { schedule } from '../../plumbing/jobs/schedule.ts';
 import { isRefused } from '../../plumbing/http/refusal.ts';
-import type { TestApp, TestPlayer } from '../../plumbing/testing.ts';
+import type { TestPlayer } from '../../plumbing/testing.ts';
 import { cancelOwnGame, kickFromGame, leaveGame, publishReady, callBots } from '../index.ts';
-import { coinCases, coinTable, startCoins } from '../testing/coins.ts';
+import { coinCases, coinTable, testCoins } from '../testing/coins.ts';
 import { gameProofs, stateOf } from '../testing/proofs.ts';
 
-let app: TestApp;
-let table: ReturnType<typeof coinTable>;
+const app = testCoins();
+const table = coinTable(app);
 let cases: string[];
 let [anna, ben, cleo, dora]: TestPlayer[] = [];
 beforeAll(async () => {
-  app = await startCoins();
   cases = await coinCases(app, 2, 100);
-  table = coinTable(app, app.app.games);
   [anna, ben, cleo, dora] = [
     await app.aPlayer({ balance: 1_000_000 }),
     await app.aPlayer({ balance: 1_000_000 }),
@@ -21,7 +19,6 @@ beforeAll(async () => {
     await app.aPlayer({ balance: 1_000_000 }),
   ];
 });
-afterAll(() => app.close());
 
 /** Three places: Anna made it, Ben sits in it where others do, Cleo fills it, Dora never comes. */
 const states = {
@@ -48,12 +45,12 @@ const states = {
   },
   running: async () => {
     const id = await states.locked();
-    await table.after(12_000);
+    await app.after(12_000);
     return id;
   },
   finished: async () => {
     const id = await states.running();
-    await table.after(1_000);
+    await app.after(1_000);
     return id;
   },
   canceled: async () => {
@@ -183,8 +180,7 @@ describe.each(Object.keys(states) as State[])('a game that is %s', (state) => {
 describe('the draw', () => {
   test('starts a game and plays its first step at once', async () => {
     const id = await states.locked();
-    app.clock.advance(12_000);
-    await app.syncTime();
+    await app.advance(12_000);
     // One pass: separate jobs would run in the next.
     await app.app.jobs.drain();
     const { status, step, next_step_at, started_at } = await app.db.sql

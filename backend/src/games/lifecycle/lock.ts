@@ -19,6 +19,9 @@ export function seatsOf(reader: Reader, game: string): Promise<SeatRow[]> {
   return reader.selectFrom('game_seats').selectAll().where('game', '=', game).where('quit_at', 'is', null).orderBy('place').execute();
 }
 
+/** Whether only its players see the game. Those of a race are public, though other players may not join them. */
+export const isPrivate = ({ is_public, race_id }: Pick<GameRow, 'is_public' | 'race_id'>): boolean => !is_public && race_id === null;
+
 /** Name of the game's escrow in the ledger, and reference of its transfers. */
 export const escrowOf = (id: string): string => `game:${id}`;
 

@@ -11,7 +11,6 @@ import type { AnyGameRules, Play, StepOutcome } from '../rules/game-rules.ts';
 import { giveStepsBack } from '../seats/money.ts';
 import { playOf } from '../rules/play.ts';
 import { change } from '../reading/publish.ts';
-import { unavailable } from '../rules/quote.ts';
 import { deliver } from '../settlement/settle.ts';
 import { scheduleFinale, scheduleStep } from './timers.ts';
 import { storedOf, type StoredGame } from '../reading/view.ts';
@@ -27,7 +26,6 @@ interface DueStep {
 /** A step that was just made. */
 interface PlayedStep {
   step: number;
-  closed: number[];
   outcome: StepOutcome;
   /** As before the step, and the step itself. */
   stored: StoredGame;
@@ -42,7 +40,7 @@ export async function playStep(games: Games, tx: Tx, { game: id, step, dueAt }: 
   const mode = rulesOf(games, game.kind);
   const made = await makeStep(tx, mode, game, step);
   const isLast = step === game.step_costs.length;
-  const hasFinale = isLast && mode.finale !== undefined && !isAllSkipped(game, made.closed);
+  const hasFinale = isLast && mode.finale !== undefined && !isAllSkipped(game);
   const isEnd = isLast && !hasFinale;
   const left = made.outcome.left ?? [];
   const kept = made.outcome.kept ?? [];
@@ -50,11 +48,11 @@ export async function playStep(games: Games, tx: Tx, { game: id, step, dueAt }: 
   const players = seats.flatMap(({ player_id }) => (player_id === null ? [] : [player_id]));
   if (isEnd) await showGame(tx, { kind: game.kind, game: id });
   // All players that this step, or the settlement after it, may pay.
-  const givesBack = made.closed.includes(step) || left.length > 0;
+  const givesBack = game.closed.includes(step) || left.length > 0;
   if (isEnd || givesBack) await lockEscrow(tx, escrowOf(id), players);
   const repaid = await giveBackUnplayed(tx, game, made);
   const given = await deliver(tx, mode, game, { play: made.play, seats }, kept);
-  const changes = { step, closed: made.closed, state: JSON.stringify(made.outcome.state) };
+  const changes = { step, state: JSON.stringify(made.outcome.state) };
   // Read again only when they were written: most steps run together with steps of many other games.
   const isWritten = givesBack || kept.length > 0;
   if (isEnd) return endGame(games, tx, game, changes, { ...made, seats: isWritten ? await seatsOf(tx, id) : seats, repaid, given });
@@ -82,12 +80,9 @@ function nextAt(playedAt: Date, dueAt: Date, pace: number): Date {
 }
 
 async function makeStep(tx: Tx, mode: AnyGameRules, game: GameRow, step: number): Promise<PlayedStep> {
-  const opening = mode.opens(game.config)[step - 1]!;
-  const { case_id } = game.cases.find(({ slug }) => slug === opening.slug)!;
-  const isClosed = (await unavailable(tx, [case_id])).size > 0;
-  const closed = isClosed ? [...game.closed, step] : game.closed;
+  const isClosed = game.closed.includes(step);
   const [before] = await storedOf(tx, [game], { rounds: true });
-  const play = await playOf(tx, game, before!, closed);
+  const play = await playOf(tx, game, before!);
   const outcome: StepOutcome = mode.step(play, step);
   if (isClosed && outcome.drops.length > 0) throw new Error(`${game.kind} opened cases in step ${step}, which is skipped`);
   const row = await tx
@@ -106,7 +101,6 @@ async function makeStep(tx: Tx, mode: AnyGameRules, game: GameRow, step: number)
   const stored = { ...before!, steps: [...before!.steps, row] };
   return {
     step,
-    closed,
     outcome,
     stored,
     playedAt: row.played_at,
@@ -118,12 +112,12 @@ async function makeStep(tx: Tx, mode: AnyGameRules, game: GameRow, step: number)
  * Returns a skipped step's price, and for places that are out the price of all later steps.
  * @returns the players whose money changed
  */
-async function giveBackUnplayed(tx: Tx, game: GameRow, { step, closed, outcome, stored: { seats } }: PlayedStep): Promise<number[]> {
+async function giveBackUnplayed(tx: Tx, game: GameRow, { step, outcome, stored: { seats } }: PlayedStep): Promise<number[]> {
   const inside = seats.filter(({ out_at }) => out_at === null);
   const out = inside.filter(({ place }) => outcome.left?.includes(place));
   const later = game.step_costs.map((_, at) => at + 1).filter((one) => one > step);
   const gifts = [
-    ...(closed.includes(step) ? [{ seats: inside, steps: [step], part: `step.${step}` }] : []),
+    ...(game.closed.includes(step) ? [{ seats: inside, steps: [step], part: `step.${step}` }] : []),
     ...(out.length > 0 ? [{ seats: out, steps: later, part: 'out' }] : []),
   ];
   for (const gift of gifts) {

@@ -1,29 +1,24 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { balancesOf } from '../../accounts/index.ts';
 import { isRefused } from '../../plumbing/http/refusal.ts';
 import { inTransaction } from '../../plumbing/database/transaction.ts';
 import type { TestApp, TestPlayer } from '../../plumbing/testing.ts';
 import { callBots, cancelOwnGame, joinGame, leaveGame } from '../index.ts';
-import { coinCases, coinTable, startCoins } from '../testing/coins.ts';
+import { coinCases, coinTable, testCoins } from '../testing/coins.ts';
 import { gameProofs } from '../testing/proofs.ts';
 
 /** Two processes on one database: on PostgreSQL their transactions really meet. */
-let apps: TestApp[];
-let table: ReturnType<typeof coinTable>;
+const first = testCoins();
+const apps = [first, testCoins({ beside: first })];
+const table = coinTable(first);
 let cases: string[];
 let crowd: TestPlayer[];
 let deadlocks: number;
 beforeAll(async () => {
-  const first = await startCoins();
-  apps = [first, await startCoins({ beside: first })];
   cases = await coinCases(first, 2, 400);
-  table = coinTable(first, first.app.games);
   crowd = await Promise.all(Array.from({ length: 50 }, () => first.aPlayer({ balance: 10_000 })));
   deadlocks = await deadlocksOf(first);
-});
-afterAll(async () => {
-  for (const app of apps.toReversed()) await app.close();
 });
 
 async function deadlocksOf({ db }: TestApp): Promise<number> {

@@ -124,25 +124,69 @@ export async function topLobby(reader: Reader, kinds: readonly string[], limit =
   return rows.map(({ view }) => view as GameView);
 }
 
-/** Finished public games of a kind, or of all, newest first. */
-export async function finishedGames(games: Games, reader: Reader, kind: string | null, { offset, limit }: Page): Promise<GameList> {
-  const rows = await reader
+const finishedPublic = (reader: Reader, kind: string | null) =>
+  reader
     .selectFrom('games')
     .selectAll()
     .where('status', '=', 'finished')
     .where('is_public', '=', true)
     .$if(kind !== null, (query) => query.where('kind', '=', kind!))
     .orderBy('finished_at', 'desc')
-    .orderBy('n', 'desc')
-    .offset(offset)
-    .limit(limit)
-    .execute();
+    .orderBy('n', 'desc');
+
+/** Finished public games of a kind, or of all, newest first. */
+export async function finishedGames(games: Games, reader: Reader, kind: string | null, { offset, limit }: Page): Promise<GameList> {
+  const rows = await finishedPublic(reader, kind).offset(offset).limit(limit).execute();
   const { total } = await reader
     .selectFrom('game_totals')
     .$if(kind !== null, (query) => query.where('kind', '=', kind!))
     .select(sql<number>`coalesce(sum(games), 0)::bigint`.as('total'))
     .executeTakeFirstOrThrow();
   return { items: await viewsOf(games, reader, rows, false), total };
+}
+
+/** Of so many games that finished last, those of the last day are looked at for the best ones, so that the price of a look is bounded. */
+const lookedAt = 2000;
+/** Of the stake: what a game must have given one of its winners to be among the best. */
+const leastReturn = 1.5;
+
+/**
+ * The public games of the last day, with their drops, that gave a player the greatest gain above the stake, the greatest first: at most one of
+ * each player, and none with play money of the demo.
+ */
+export async function bestOfDay(games: Pick<Games, 'modes'>, reader: Reader, kind: string | null, limit: number): Promise<GameView[]> {
+  const rows = await reader
+    .with('recent', () => finishedPublic(reader, kind).limit(lookedAt))
+    .with('gains', (query) =>
+      query
+        .selectFrom('recent as r')
+        .innerJoin('game_seats as s', 's.game', 'r.id')
+        .where(sql<boolean>`r.finished_at > site_now() - interval '1 day'`)
+        .where('r.is_demo', '=', false)
+        .where('s.is_winner', '=', true)
+        .where('s.player_id', 'is not', null)
+        .where('s.quit_at', 'is', null)
+        .where(sql<boolean>`s.reward >= ${leastReturn}::numeric * (s.paid - s.returned) and s.reward > s.paid - s.returned`)
+        .distinctOn('s.player_id')
+        .select(['s.game', sql<number>`s.reward - (s.paid - s.returned)`.as('gain')])
+        .orderBy('s.player_id')
+        .orderBy('gain', 'desc'),
+    )
+    .with('best', (query) =>
+      query
+        .selectFrom('gains')
+        .select(['game', (eb) => eb.fn.max('gain').as('gain')])
+        .groupBy('game'),
+    )
+    .selectFrom('best as b')
+    .innerJoin('recent as g', 'g.id', 'b.game')
+    .selectAll('g')
+    .orderBy('b.gain', 'desc')
+    .orderBy('g.n', 'desc')
+    .limit(limit)
+    .execute();
+  const records = await recordsOf(reader, rows, { rounds: true });
+  return records.map((record) => withDrops(listed(publicView(rulesOf(games, record.game.kind), record, true)), record));
 }
 
 /**
@@ -193,11 +237,11 @@ export async function historyOf(
   return { items: await viewsOf(games, reader, rows, true), total: total - hidden };
 }
 
-/** Whether the game `g` is public, or the reader played or made it. Others see private games in counts and sums alone. */
+/** Whether the game `g` is public or of a race, or the reader played or made it. Others see private games in counts and sums alone. */
 export const isShownTo = (readerId: string | null) =>
   readerId === null
-    ? sql<boolean>`g.is_public`
-    : sql<boolean>`(g.is_public or g.creator_id = ${readerId}::bigint or exists (
+    ? sql<boolean>`(g.is_public or g.race_id is not null)`
+    : sql<boolean>`(g.is_public or g.race_id is not null or g.creator_id = ${readerId}::bigint or exists (
         select from game_seats o where o.game = g.id and o.player_id = ${readerId}::bigint and o.quit_at is null))`;
 
 /** A union, as no index serves two conditions of two tables with `or` between them. */

@@ -1,22 +1,20 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startApp, type TestApp, type TestPlayer } from '../../plumbing/testing.ts';
+import { beforeAll, expect, test } from 'vitest';
+import type { TestApp, TestPlayer } from '../../plumbing/testing.ts';
+import { testApp } from '../../plumbing/testing/app.ts';
 import { battleCases, battleTable, roundsOf } from '../../pvp/testing.ts';
 import { roundsFor, royaleTable } from '../../royale/testing.ts';
 import { rpsTable } from '../../rps/testing.ts';
 
-let app: TestApp;
+const app = testApp();
 let slug: string;
 beforeAll(async () => {
-  app = await startApp();
   [slug = ''] = await battleCases(app, { price: 300, costs: [250] });
 });
-afterAll(() => app.close());
 
 interface Table {
   send(route: string, input: object, as?: TestPlayer): Promise<{ ok: boolean; text: string }>;
   made(by: TestPlayer, body: object): Promise<{ uid: string }>;
   joined(uid: string, by: TestPlayer): Promise<unknown>;
-  after(ms: number): Promise<void>;
 }
 interface Lobby {
   root: string;
@@ -71,7 +69,7 @@ const lobbies: [string, Lobby][] = [
   ],
 ];
 
-// proves RT-537, RT-540, RT-542, RT-543, RT-544, RT-545, RT-546, RT-548, RT-539, RT-541
+// proves RT-540, RT-542, RT-543, RT-544, RT-545, RT-546, RT-548
 test.each(lobbies)('%s tells the life of a public game', async (lobby, { root, form, callsBots, tableOf, made, bots, rounds }) => {
   const table = tableOf(app);
   const [anna, ben] = [await app.aPlayer({ balance: 10_000 }), await app.aPlayer({ balance: 10_000 })];
@@ -86,8 +84,8 @@ test.each(lobbies)('%s tells the life of a public game', async (lobby, { root, f
   await table.joined(uid, ben);
   await say('quit', uid, ben);
   for (const verb of callsBots) await say(verb, uid, anna);
-  await table.after(30_000);
-  for (const ms of [20_000, 0, 6_000, 30_000, 30_000]) await table.after(ms);
+  await app.after(30_000);
+  for (const ms of [20_000, 0, 6_000, 30_000, 30_000]) await app.after(ms);
   await visitor.until(({ event, data }) => event === 'finished' && data.uid === uid);
   const told = visitor.events.filter(({ channel, data }) => channel === lobby && data.uid === uid).map(({ event }) => event);
   const times = (event: string, count: number) => Array.from({ length: count }, () => event);

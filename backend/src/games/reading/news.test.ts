@@ -1,23 +1,20 @@
 import { createECDH, randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { TestApp, TestPlayer } from '../../plumbing/testing.ts';
+import { beforeAll, expect, test } from 'vitest';
+import type { TestPlayer } from '../../plumbing/testing.ts';
 import { inTransaction } from '../../plumbing/database/transaction.ts';
 import { cancelOwnGame, kickFromGame, leaveGame } from '../index.ts';
 import { callBots } from '../seats/bots.ts';
 import { giveUp } from '../lifecycle/cancel.ts';
 import { lockRow } from '../lifecycle/lock.ts';
-import { coinCases, coinTable, startCoins } from '../testing/coins.ts';
+import { coinCases, coinTable, testCoins } from '../testing/coins.ts';
 
-let app: TestApp;
-let table: ReturnType<typeof coinTable>;
+const app = testCoins();
+const table = coinTable(app);
 let cases: string[];
 beforeAll(async () => {
-  app = await startCoins();
   cases = await coinCases(app, 1);
-  table = coinTable(app, app.app.games);
 });
-afterAll(() => app.close());
 
 /** A browser's push subscription. */
 function aSubscription() {
@@ -28,8 +25,7 @@ function aSubscription() {
 /** A player with a device that is subscribed to pushes. */
 async function aPlayer(): Promise<TestPlayer> {
   const player = await app.aPlayer({ balance: 10_000 });
-  const stored = await app.ask('POST /push-notifications/store', { body: aSubscription() }, { as: player });
-  if (!stored.ok) throw new Error(stored.text);
+  await app.reply('POST /push-notifications/store', { body: aSubscription() }, { as: player });
   return player;
 }
 
@@ -54,8 +50,8 @@ test('tells players the start and end', async () => {
   const [anna, ben] = [await aPlayer(), await aPlayer()];
   const { uid } = await table.made(anna, { cases });
   await table.joined(uid, ben);
-  await table.after(20_000);
-  await table.after(0);
+  await app.after(20_000);
+  await app.after(0);
   for (const one of [anna, ben]) {
     const { said, silent, pushed } = await toldTo(one, uid);
     expect([said, silent]).toEqual([['game.started', 'game.finished'], []]);
@@ -72,8 +68,8 @@ test('sends nothing to a self-blocked player', async () => {
   const { uid } = await table.made(anna, { cases });
   await table.joined(uid, ben);
   await app.ask('POST /profile/block/absolute', { body: { self_block_period: 1 } }, { as: ben });
-  await table.after(20_000);
-  await table.after(0);
+  await app.after(20_000);
+  await app.after(0);
   expect(await toldTo(ben, uid)).toEqual({ said: [], silent: ['game.started', 'game.finished'], pushed: [] });
   expect((await toldTo(anna, uid)).said).toEqual(['game.started', 'game.finished']);
 });
@@ -97,7 +93,7 @@ test('announces bots and tells who did not agree', async () => {
   const { uid } = await table.made(anna, { places: 3, cases });
   await table.joined(uid, ben);
   await inTx((tx) => callBots(app.app.games, tx, uid, anna.id));
-  await table.after(30_000);
+  await app.after(30_000);
   const { said, pushed } = await toldTo(ben, uid);
   expect(said).toEqual(['game.bots.join.request', 'game.user.quit']);
   expect(pushed[0]!.body).toBe('Agree to play with bots, or you leave with your entry fee.');
@@ -107,7 +103,7 @@ test('announces bots and tells who did not agree', async () => {
   );
 });
 
-// proves PVP-621, PVP-622, PVP-623, PVP-624, RT-522
+// proves PVP-622, PVP-623, PVP-624, RT-522
 test.each([
   ['public', true, 'in', 'deadline', false],
   ['public', true, 'out', 'deadline', true],

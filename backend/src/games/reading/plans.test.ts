@@ -1,16 +1,15 @@
 import type { CompiledQuery, KyselyPlugin } from 'kysely';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import type { Reader } from '../../plumbing/database/database.ts';
-import { startApp, type TestApp } from '../../plumbing/testing.ts';
+import { testApp } from '../../plumbing/testing/app.ts';
 import { tamper } from '../../plumbing/testing/tamper.ts';
 import { goingOf, historyOf } from './lists.ts';
 import { playedBy } from './played.ts';
 import { gameSummaryOf } from '../settlement/statistics.ts';
 
-let app: TestApp;
+const app = testApp();
 beforeAll(async () => {
-  app = await startApp();
   // 20,000 finished games of 20,000 players: what one player reads is a small part of every table.
   await tamper(
     app,
@@ -21,14 +20,14 @@ beforeAll(async () => {
     insert into game_seats (game, kind, place, player_id, choice, paid, bots_allowed, ready_for_bots, ready_to_play, joined_at, going, finished_n)
     select g.id, 'battles', place, 1000000 + (g.n * place) % 20000, '{}', 100, false, false, false, now(), false, g.n
     from games g, generate_series(1, 2) as place on conflict do nothing;
-    insert into game_statistics (player_id, kind, games, wins, spent, won, top_cost) select 1000000 + n, 'battles', 1, 1, 1, 1, 1 from generate_series(1, 20000) as n;
+    insert into game_statistics (player_id, kind, games, wins, spent, won) select 1000000 + n, 'battles', 1, 1, 1, 1 from generate_series(1, 20000) as n;
+    insert into game_tops select 1000000 + n, 'battles', false, 1, 1, md5(n::text) from generate_series(1, 20000) as n;
     insert into game_days (player_id, kind, variant, day, games, wins, spent, won, expected_ppm)
     select 1000000 + n, 'battles', 'default', date '2026-01-01' + day, 1, 1, 1, 1, 1 from generate_series(1, 20000) as n, generate_series(1, 5) as day;
     insert into game_cases (player_id, kind, case_id, opened) select 1000000 + n, 'battles', c, 1 from generate_series(1, 20000) as n, generate_series(1, 5) as c;`,
   );
-  await sql`analyze games, game_seats, game_statistics, game_days, game_cases`.execute(app.db.owner);
+  await sql`analyze games, game_seats, game_statistics, game_tops, game_days, game_cases`.execute(app.db.owner);
 }, 120_000);
-afterAll(() => app.close());
 
 interface Plan {
   'Node Type': string;
@@ -63,7 +62,7 @@ async function wholeTables(read: (reader: Reader) => Promise<unknown>): Promise<
 
 const [playerId, page] = ['1000007', { offset: 0, limit: 20 }];
 test.runIf(process.env.TEST_DATABASE_URL).each<[string, (reader: Reader) => Promise<unknown>]>([
-  ['the totals', (reader) => gameSummaryOf(reader, playerId)],
+  ['the totals', (reader) => gameSummaryOf(reader, { playerId, readerId: '1' })],
   ['the statistics', (reader) => playedBy(app.app.games, reader, { playerId, readerId: '1' }, ['battles'])],
   ['the history', (reader) => historyOf(app.app.games, reader, { playerId: '1', kind: null, readerId: '1' }, page)],
   ['the history of a kind', (reader) => historyOf(app.app.games, reader, { playerId: '1', kind: 'battles', readerId: '1' }, page)],

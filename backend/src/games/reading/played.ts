@@ -39,18 +39,18 @@ export async function playedBy(games: Games, reader: Reader, whose: Whose, kinds
 
 async function bestDrop(reader: Reader, { playerId, readerId }: Whose, kinds: readonly string[]): Promise<GameStatistics['best_drop']> {
   const best = await reader
-    .selectFrom('game_statistics as s')
-    .innerJoin('games as g', 'g.id', 's.top_game')
-    .select(['s.top_cost as cost', 's.top_skin_item_id as item', 'g.id'])
-    .where('s.player_id', '=', Number(playerId))
-    .where(sql<boolean>`s.kind = any(${[...kinds]}::text[])`)
+    .selectFrom('game_tops as t')
+    .innerJoin('games as g', 'g.id', 't.game')
+    .select(['t.cost', 't.skin_item_id as item', 'g.id'])
+    .where('t.player_id', '=', Number(playerId))
+    .where(sql<boolean>`t.kind = any(${[...kinds]}::text[])`)
     .where(isShownTo(readerId))
-    .orderBy('s.top_cost', 'desc')
+    .orderBy('t.cost', 'desc')
     .limit(1)
     .executeTakeFirst();
   if (!best) return null;
-  const items = await skinItems(reader, [best.item!]);
-  return { skin_item: { ...items.get(best.item!)!, cost: best.cost }, cost: best.cost, uid: best.id };
+  const items = await skinItems(reader, [best.item]);
+  return { skin_item: { ...items.get(best.item)!, cost: best.cost }, cost: best.cost, uid: best.id };
 }
 
 async function favouriteCase(reader: Reader, playerId: string, kinds: readonly string[]): Promise<GameStatistics['favourite_case']> {

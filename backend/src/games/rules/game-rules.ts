@@ -1,3 +1,4 @@
+import type { GameNames } from '@riftdrop/contract/api/games/game-names';
 import type { GameStatus, GameType, GameView, RoyaleMatchView } from '@riftdrop/contract/api/games/games';
 import type { RefusalCode } from '@riftdrop/contract/http/refusals';
 import type { GameSeed } from '@riftdrop/fair/game';
@@ -156,9 +157,9 @@ export interface GameRules<Config extends Json = Json, State extends Json = Json
   kind: string;
   type: GameType;
   /** Channel of its lobby. */
-  lobby: 'group.games.lobby' | 'br.games.lobby' | 'rps.games.lobby';
+  lobby: GameNames['lobby'];
   /** Source of the items that the mode gives. */
-  source: 'group' | 'br_match' | 'rps';
+  source: GameNames['source'];
   /** The refusal for a player with five open sponsored games. */
   sponsorRefusal: RefusalCode;
   /** Name of the variant that players see, for example `2x2`. */

@@ -1,7 +1,8 @@
-import type { ProvenGame } from '@riftdrop/contract/api/fairness/proof';
-import type { GameKind } from '../../fairness/index.ts';
+import { sql } from 'kysely';
+import type { GameKind, ProvenRolls } from '../../fairness/index.ts';
 import type { Reader } from '../../plumbing/database/database.ts';
 import { lockRow, seatsOf } from '../lifecycle/lock.ts';
+import { isShownTo } from '../reading/lists.ts';
 import { rulesOf, type Games } from './games.ts';
 import type { Draw, OpenedDrop } from './game-rules.ts';
 import { endCanceled } from '../lifecycle/end-canceled.ts';
@@ -21,22 +22,19 @@ export function kindOf(games: Games, kind: string): GameKind {
   };
 }
 
-/** Private games; those of a race are public, though other players may not join them. */
+/** Those that a visitor does not see. */
 async function hiddenOf(reader: Reader, ids: readonly string[]): Promise<ReadonlySet<string>> {
   const rows = await reader
-    .selectFrom('games')
-    .select('id')
-    .where('id', 'in', [...ids])
-    .where('is_public', '=', false)
-    .where('race_id', 'is', null)
+    .selectFrom('games as g')
+    .select('g.id')
+    .where('g.id', 'in', [...ids])
+    .where(sql<boolean>`not ${isShownTo(null)}`)
     .execute();
   return new Set(rows.map(({ id }) => id));
 }
 
-type Rolls = Pick<ProvenGame, 'draws' | 'seatings' | 'terms'>;
-
 /** Every roll of finished games, in the order in which they were made. */
-async function rollsOf(games: Games, reader: Reader, kind: string, ids: readonly string[]): Promise<Map<string, Rolls>> {
+async function rollsOf(games: Games, reader: Reader, kind: string, ids: readonly string[]): Promise<Map<string, ProvenRolls>> {
   const rows = await reader
     .selectFrom('games')
     .selectAll()
@@ -44,11 +42,11 @@ async function rollsOf(games: Games, reader: Reader, kind: string, ids: readonly
     .where('id', 'in', [...ids])
     .where('status', '=', 'finished')
     .execute();
-  const rolls = new Map<string, Rolls>();
+  const rolls = new Map<string, ProvenRolls>();
   for (const game of rows) {
     const mode = rulesOf(games, kind);
     const seats = await seatsOf(reader, game.id);
-    const terms = await termsOf(games, reader, mode, game, seats);
+    const terms = await Promise.all([game, { ...game, closed: [] }].map((one) => termsOf(games, reader, mode, one, seats)));
     const seatings = mode.seatings?.(await seedOf(reader, game), seatRequestsOf(seats)) ?? [];
     rolls.set(game.id, { draws: [], seatings, terms });
   }

@@ -19,14 +19,14 @@ export async function seedOf(reader: Reader, { kind, id }: Pick<GameRow, 'kind' 
 }
 
 /** A running game up to now. */
-export async function playOf(tx: Tx, game: GameRow, { seats, steps, seed }: StoredGame, closed: readonly number[]): Promise<Play> {
+export async function playOf(tx: Tx, game: GameRow, { seats, steps, seed }: StoredGame): Promise<Play> {
   return {
     seed: { secret_hash: seed.secret_hash!, game: game.id, beacon: seed.randomness! },
     config: game.config,
     quoted: await quotedVersions(tx.db, tx, game.cases),
     requests: seatRequestsOf(seats),
     state: game.state,
-    closed: new Set(closed),
+    closed: new Set(game.closed),
     isFast: seats.every(({ fast }) => fast),
     drops: steps.flatMap(({ drops }): OpenedDrop[] => drops),
   };

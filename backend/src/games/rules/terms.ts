@@ -1,4 +1,4 @@
-import { boobyTerm, caseTerm } from '@riftdrop/fair/terms';
+import { boobyTerm, caseTerm, skippedTerm } from '@riftdrop/fair/terms';
 import type { Reader } from '../../plumbing/database/database.ts';
 import type { GameRow, SeatRow } from '../lifecycle/lock.ts';
 import type { Games } from './games.ts';
@@ -17,6 +17,7 @@ export const termsOf = async ({ plumbing }: Games, reader: Reader, mode: AnyGame
 export const termsIn = (quoted: Quoted, mode: AnyGameRules, game: GameRow, seats: readonly SeatRow[]): string[] => [
   ...mode.terms(game.config, seatRequestsOf(seats)),
   ...(game.booby ? [boobyTerm(game.booby.slug)] : []),
+  ...(game.closed.length > 0 ? [skippedTerm(game.closed)] : []),
   ...[...quoted.values()].map(caseTerm),
 ];
 

@@ -45,7 +45,7 @@ export async function publishStep(mode: AnyGameRules, publisher: GamePublisher):
  */
 export async function endGame(games: Games, tx: Tx, game: GameRow, changes: Changes, ended: Ending): Promise<void> {
   const mode = rulesOf(games, game.kind);
-  const settled = isAllSkipped(game, ended.closed) ? null : await settleGame(tx, mode, game, ended);
+  const settled = isAllSkipped(game) ? null : await settleGame(tx, mode, game, ended);
   if (settled === null) await closeEscrow(tx, game, 0);
   const paid = paidOpenings(game, ended.seats, ended.play);
   for (const note of games.onPaidOpenings) if (paid.length > 0) await note(tx, paid);
@@ -57,7 +57,7 @@ export async function endGame(games: Games, tx: Tx, game: GameRow, changes: Chan
 }
 
 /** Nothing was opened: there is nothing to decide. */
-export const isAllSkipped = ({ step_costs }: GameRow, closed: readonly number[]): boolean => closed.length === step_costs.length;
+export const isAllSkipped = ({ step_costs, closed }: GameRow): boolean => closed.length === step_costs.length;
 
 async function tellEnd(
   tx: Tx,

@@ -2,7 +2,7 @@ import { pay, transfer } from '../../ledger/index.ts';
 import type { Tx } from '../../plumbing/database/transaction.ts';
 import { sql } from 'kysely';
 import { giveBooby } from './booby.ts';
-import { escrowOf, sum, type GameRow, type SeatRow } from '../lifecycle/lock.ts';
+import { escrowOf, isPrivate, sum, type GameRow, type SeatRow } from '../lifecycle/lock.ts';
 import { putItems } from '../../items/index.ts';
 import type { AnyGameRules, GameOutcome, Play, ReceivedItems } from '../rules/game-rules.ts';
 import { closeEscrow, houseAccount, purseOf } from '../seats/money.ts';
@@ -24,7 +24,6 @@ export interface EndedGame {
   /** As its steps left them. */
   seats: readonly SeatRow[];
   play: Play;
-  closed: readonly number[];
 }
 
 /**
@@ -32,10 +31,10 @@ export interface EndedGame {
  * for those that the house buys. The caller has locked the game and the accounts of all its players.
  */
 export async function settleGame(tx: Tx, mode: AnyGameRules, game: GameRow, ended: EndedGame): Promise<Settlement> {
-  const { play, closed, seats } = ended;
+  const { play, seats } = ended;
   const won: GameOutcome = mode.result(play);
   checkConservation(game, play, seats, won);
-  await closeEscrow(tx, game, openedBy(game, seats, closed));
+  await closeEscrow(tx, game, openedBy(game, seats));
   const paid: number[] = [];
   const seatAt = new Map(seats.map((seat) => [seat.place, seat]));
   const rest = won.received.map(({ place, drops }) => {
@@ -63,7 +62,7 @@ export async function settleGame(tx: Tx, mode: AnyGameRules, game: GameRow, ende
 export async function deliver(
   tx: Tx,
   mode: AnyGameRules,
-  { is_demo }: GameRow,
+  game: GameRow,
   { play, seats }: Pick<EndedGame, 'play' | 'seats'>,
   received: readonly Omit<ReceivedItems, 'money'>[],
 ): Promise<number[]> {
@@ -72,7 +71,7 @@ export async function deliver(
     .map(({ place, drops }) => {
       const seat = seats.find((one) => one.place === place);
       if (!seat) throw new Error(`${mode.kind} gives something to place ${place}, where nobody sits`);
-      return { seat, drops, items: is_demo || seat.player_id === null ? [] : itemsOf(play, seat.player_id, drops) };
+      return { seat, drops, items: game.is_demo || seat.player_id === null ? [] : itemsOf(play, seat.player_id, drops, isPrivate(game)) };
     });
   if (gifts.length === 0) return [];
   const ids = await putItems(
@@ -88,11 +87,11 @@ export async function deliver(
   return ids;
 }
 
-const itemsOf = ({ drops, quoted }: Play, player: number, positions: readonly number[]) =>
+const itemsOf = ({ drops, quoted }: Play, player: number, positions: readonly number[], is_private: boolean) =>
   positions.map((at) => {
     const { slug, version, skin_item_id, cost } = drops[at]!;
     const { case_id, price } = quoted.get(slug)!;
-    return { player, skin_item_id, cost, case_id, version, top: cost >= 2 * price };
+    return { player, skin_item_id, cost, case_id, version, top: cost >= 2 * price, is_private };
   });
 
 /** The house buys the drops that no place received, at their cost. */
@@ -105,7 +104,7 @@ async function share(tx: Tx, game: GameRow, { player_id }: SeatRow, amount: numb
 }
 
 /** The price of all openings: of each place, the steps that it took part in and that were not skipped. */
-function openedBy({ step_costs }: GameRow, seats: readonly SeatRow[], closed: readonly number[]): number {
+function openedBy({ step_costs, closed }: GameRow, seats: readonly SeatRow[]): number {
   return sum(
     seats.map(({ out_at }) => sum(step_costs.filter((_, at) => !closed.includes(at + 1) && (out_at === null || at + 1 <= out_at)))),
   );

@@ -2,7 +2,8 @@ import type { GameFigures, GameSummary } from '@riftdrop/contract/api/games/game
 import { sql } from 'kysely';
 import type { Reader } from '../../plumbing/database/database.ts';
 import type { Tx } from '../../plumbing/database/transaction.ts';
-import { sum, type GameRow, type SeatRow } from '../lifecycle/lock.ts';
+import { isPrivate, sum, type GameRow, type SeatRow } from '../lifecycle/lock.ts';
+import { isShownTo } from '../reading/lists.ts';
 import { rulesOf, type Games } from '../rules/games.ts';
 import type { AnyGameRules, GameOutcome, Play } from '../rules/game-rules.ts';
 
@@ -65,7 +66,7 @@ interface Counted {
 async function countPlayers(
   tx: Tx,
   variant: string,
-  { id, kind }: GameRow,
+  game: GameRow,
   seats: readonly SeatRow[],
   { play, result }: CountedGame,
 ): Promise<void> {
@@ -74,17 +75,21 @@ async function countPlayers(
     .toSorted((a, b) => a.player_id - b.player_id);
   if (counted.length === 0) return;
   const rows = JSON.stringify(counted);
+  const { id, kind } = game;
   await sql`
-    insert into game_statistics (player_id, kind, games, wins, spent, won, top_cost, top_skin_item_id, top_game)
-    select player_id, ${kind}, 1, wins, spent, won, top_cost, top_item, case when top_item is not null then ${id} end
-    from jsonb_to_recordset(${rows}::jsonb) as r (player_id bigint, wins bigint, spent bigint, won bigint, top_cost bigint, top_item int)
+    insert into game_statistics (player_id, kind, games, wins, spent, won)
+    select player_id, ${kind}, 1, wins, spent, won
+    from jsonb_to_recordset(${rows}::jsonb) as r (player_id bigint, wins bigint, spent bigint, won bigint)
     order by player_id
     on conflict (player_id, kind) do update set games = game_statistics.games + 1, wins = game_statistics.wins + excluded.wins,
-      spent = game_statistics.spent + excluded.spent, won = game_statistics.won + excluded.won,
-      top_cost = greatest(game_statistics.top_cost, excluded.top_cost),
-      (top_skin_item_id, top_game) = row (
-        case when excluded.top_cost > game_statistics.top_cost then excluded.top_skin_item_id else game_statistics.top_skin_item_id end,
-        case when excluded.top_cost > game_statistics.top_cost then excluded.top_game else game_statistics.top_game end)`.execute(tx);
+      spent = game_statistics.spent + excluded.spent, won = game_statistics.won + excluded.won`.execute(tx);
+  await sql`
+    insert into game_tops (player_id, kind, is_private, cost, skin_item_id, game)
+    select player_id, ${kind}, ${isPrivate(game)}, top_cost, top_item, ${id}
+    from jsonb_to_recordset(${rows}::jsonb) as r (player_id bigint, top_cost bigint, top_item int)
+    where top_item is not null order by player_id
+    on conflict (player_id, kind, is_private) do update set cost = excluded.cost, skin_item_id = excluded.skin_item_id, game = excluded.game
+      where excluded.cost > game_tops.cost`.execute(tx);
   await sql`
     insert into game_days (player_id, kind, variant, day, games, wins, spent, won, expected_ppm)
     select player_id, ${kind}, ${variant}, (site_now() at time zone 'utc')::date, 1, wins, spent, won, ${expectedOf(play, seats.length)}
@@ -138,11 +143,17 @@ function expectedOf({ drops, quoted }: Play, places: number): number {
   return Number(all / BigInt(places));
 }
 
-/** Totals of a player over finished games, of one kind or of all. */
-export async function gameSummaryOf(reader: Reader, playerId: string, kind: string | null = null): Promise<GameSummary> {
+/** Totals of a player over finished games, of one kind or of all, with the cost of the dearest item of games that the reader sees. */
+export async function gameSummaryOf(
+  reader: Reader,
+  { playerId, readerId }: { playerId: string; readerId: string | null },
+  kind: string | null = null,
+): Promise<GameSummary> {
   const { rows } = await sql<GameSummary>`
     select coalesce(sum(games), 0)::bigint as games, coalesce(sum(wins), 0)::bigint as wins, coalesce(sum(spent), 0)::bigint as spent,
-      coalesce(sum(won), 0)::bigint as won, coalesce(max(top_cost), 0)::bigint as top_cost
+      coalesce(sum(won), 0)::bigint as won,
+      (select coalesce(max(t.cost), 0)::bigint from game_tops t join games g on g.id = t.game
+        where t.player_id = ${playerId}::bigint and (${kind}::text is null or t.kind = ${kind}) and ${isShownTo(readerId)}) as top_cost
     from game_statistics where player_id = ${playerId}::bigint and (${kind}::text is null or kind = ${kind})`.execute(reader);
   return rows[0]!;
 }

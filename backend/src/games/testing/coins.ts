@@ -16,7 +16,8 @@ import { sql } from 'kysely';
 import { z } from 'zod';
 import type { Domain } from '../../plumbing/domain.ts';
 import { isRefused } from '../../plumbing/http/refusal.ts';
-import { startApp, type TestApp, type TestOptions, type TestPlayer } from '../../plumbing/testing.ts';
+import { testApp } from '../../plumbing/testing/app.ts';
+import type { TestApp, TestOptions, TestPlayer } from '../../plumbing/testing.ts';
 import { inTransaction, type Tx } from '../../plumbing/database/transaction.ts';
 import type { PlayerPolicies, Games } from '../rules/games.ts';
 import { createGame, GameCalls, joinGame, type GameRequest, type JoinRequest } from '../index.ts';
@@ -66,14 +67,9 @@ export const coinsDomain = (games: Games): Domain => {
   };
 };
 
-/** The real app with the coin toss in it. */
-export function startCoins(options: Omit<TestOptions, 'guests'> & { rules?: Partial<PlayerPolicies> } = {}): Promise<TestApp> {
-  const { rules, ...rest } = options;
-  return startApp({
-    ...rest,
-    guests: { modes: [coinToss], rules: rules ?? {}, domains: (_, games) => [coinsDomain(games)] },
-  });
-}
+/** The app of a test file, with the coin toss in it. */
+export const testCoins = ({ rules = {}, ...options }: Omit<TestOptions, 'guests'> & { rules?: Partial<PlayerPolicies> } = {}): TestApp =>
+  testApp({ ...options, guests: { modes: [coinToss], rules, domains: (_, games) => [coinsDomain(games)] } });
 
 /** Cases with two items of even chances, of these costs, at this price each. */
 export async function coinCases(app: TestApp, count = 3, price = 500, [low, high] = [300, 900]): Promise<string[]> {
@@ -101,19 +97,19 @@ export function done<T>(answer: T): Exclude<T, { code: unknown }> {
 }
 
 /** Verbs of coin tosses, each in a separate transaction. */
-export function coinTable(app: TestApp, games: Games) {
+export function coinTable(app: TestApp) {
   const inTx = <T>(work: (tx: Tx) => Promise<T>) => inTransaction(app.db, work);
   const create = (by: TestPlayer, config: Partial<CoinConfig> & { cases: string[] }, wanted: Partial<GameRequest> = {}) =>
     inTx((tx) =>
       createGame(
-        games,
+        app.app.games,
         tx,
         { playerId: by.id },
         { kind: 'coins', config: coinConfig.parse({ places: 2, ...config }), isPublic: true, join: {}, ...wanted },
       ),
     );
   const join = (id: string, by: TestPlayer, wanted: Partial<JoinRequest> = {}) =>
-    inTx((tx) => joinGame(games, tx, id, { playerId: by.id, ...wanted }));
+    inTx((tx) => joinGame(app.app.games, tx, id, { playerId: by.id, ...wanted }));
   return {
     inTx,
     create,
@@ -121,10 +117,5 @@ export function coinTable(app: TestApp, games: Games) {
     /** The same, which must work. @returns the view */
     made: async (...args: Parameters<typeof create>) => done(await create(...args)) as OwnGameView & { uid: string },
     joined: async (...args: Parameters<typeof join>) => done(await join(...args)) as OwnGameView & { uid: string },
-    /** Moves the site's time on and runs the due jobs. */
-    after: async (ms: number) => {
-      app.clock.advance(ms);
-      await app.processAll();
-    },
   };
 }

@@ -5,5 +5,5 @@ begin
 end $$;
 
 create or replace trigger drops_stay before delete or truncate or update of
-  id, skin_item_id, cost, source, is_free, case_id, case_version, pair_id, nonce, roll, top, chance, paid_id, created_at
+  id, skin_item_id, cost, source, is_free, case_id, case_version, pair_id, nonce, roll, top, chance, is_private, paid_id, created_at
   on drops for each statement execute function drops_stay();

@@ -1,17 +1,14 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
-import { startApp, type TestApp, type TestPlayer } from '../../plumbing/testing.ts';
+import { expect, onTestFinished, test } from 'vitest';
+import { startApp, type TestPlayer } from '../../plumbing/testing.ts';
+import { testApp } from '../../plumbing/testing/app.ts';
 import { inTransaction } from '../../plumbing/database/transaction.ts';
 import { notify, requestContact } from '../index.ts';
 import { aDevice, aSubscription } from '../testing.ts';
 import { mostDevices } from './subscriptions.ts';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await startApp();
-});
-afterAll(() => app.close());
+const app = testApp();
 
 const news = (id: string) => ({ id, title: 'Nova opened a case', body: 'Have a look.', icon: '', data: { url: '/profile/7' } });
 const store = (player: TestPlayer, body = aSubscription()) => app.ask('POST /push-notifications/store', { body }, { as: player });
@@ -19,8 +16,7 @@ const testPush = (player: TestPlayer) => app.ask('POST /profile/test-push-notifi
 
 /** Data of the events of this name that the player's pages received during `work`. */
 async function heard(player: TestPlayer, event: string, work: () => Promise<unknown>): Promise<unknown[]> {
-  const socket = await app.aSocket({ as: player });
-  await socket.join(`user.${player.id}`);
+  const socket = await app.aTab(player);
   await work();
   await app.processAll();
   // One more event of the same channel comes after all events before it.
@@ -33,10 +29,9 @@ async function heard(player: TestPlayer, event: string, work: () => Promise<unkn
 
 // proves API-059, DATA-098, SHELL-209
 test('pushes to subscribed devices', async () => {
-  const bootstrap = await app.ask('GET /bootstrap');
-  if (!bootstrap.ok) throw new Error(bootstrap.text);
+  const bootstrap = await app.reply('GET /bootstrap');
   // An uncompressed point of P-256, as `applicationServerKey` takes it.
-  expect(Buffer.from(bootstrap.value.push.public_key, 'base64url')).toHaveLength(65);
+  expect(Buffer.from(bootstrap.push.public_key, 'base64url')).toHaveLength(65);
   const player = await app.aPlayer();
   expect(await store(player)).toMatchObject({ status: 200, value: {} });
   expect(await heard(player, 'push.sandbox', () => inTransaction(app.db, (tx) => notify(tx, player.id, news('a'))))).toEqual([news('a')]);

@@ -1,4 +1,5 @@
 import { createECDH, hkdfSync } from 'node:crypto';
+import type { Secret } from '../../plumbing/config/secret.ts';
 import type { Config } from '../../plumbing/config/config.ts';
 
 /** The sender's identity for push services (RFC 8292). Keys are base64url: 65 bytes uncompressed, 32 bytes. */
@@ -8,16 +9,18 @@ export interface Vapid {
   privateKey: string;
 }
 
-/** The site's key pair: of the `PUSH_KEY` setting, or derived from the secret key, so that every process of the site has the same. */
-export function vapidOf({ pushKey, supportEmail, publicOrigin }: Config, secret: Buffer): Vapid {
-  const ecdh = createECDH('prime256v1');
-  const key = pushKey ? Buffer.from(pushKey, 'base64url') : derived(secret);
-  ecdh.setPrivateKey(key);
-  return {
-    subject: supportEmail ? `mailto:${supportEmail}` : (publicOrigin ?? 'https://riftdrop.invalid'),
-    publicKey: ecdh.getPublicKey('base64url'),
-    privateKey: key.toString('base64url'),
-  };
+/**
+ * The site's key pairs, newest first: those of the `PUSH_KEYS` setting, or derived from the keys of the site, so that every process
+ * of the site has the same. Read at each use: the keys change while the process runs.
+ */
+export function vapidsOf({ pushKeys, supportEmail, publicOrigin }: Config, { keys }: Secret): Vapid[] {
+  const subject = supportEmail ? `mailto:${supportEmail}` : (publicOrigin ?? 'https://riftdrop.invalid');
+  const configured = pushKeys.map((key) => Buffer.from(key, 'base64url'));
+  return (configured.length > 0 ? configured : keys.map((key) => derived(key))).map((key) => {
+    const ecdh = createECDH('prime256v1');
+    ecdh.setPrivateKey(key);
+    return { subject, publicKey: ecdh.getPublicKey('base64url'), privateKey: key.toString('base64url') };
+  });
 }
 
 /** All but one in 2^32 of such numbers are keys of the curve; the counter makes the next one for the rest. */

@@ -4,20 +4,24 @@ import type { AddressInfo } from 'node:net';
 import { jwtVerify } from 'jose';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readConfig } from '../../plumbing/config/config.ts';
+import type { Secret } from '../../plumbing/config/secret.ts';
 import { aDevice, type TestDevice } from '../testing.ts';
-import { isAllowedEndpoint } from './endpoints.ts';
-import { vapidOf } from './vapid.ts';
+import { isAllowedEndpoint } from './configured.ts';
+import { vapidsOf } from './vapid.ts';
 import { webPush } from './web-push.ts';
 
 /** A push service as browsers have them: accepts payloads that it cannot read. */
 const taken: { headers: Record<string, string | string[] | undefined>; body: Buffer }[] = [];
 let status = 201;
+/** Public key that the browser subscribed with; null accepts all. */
+let subscribed: string | null = null;
 const service = createServer((request, response) => {
   const parts: Buffer[] = [];
   request.on('data', (part: Buffer) => parts.push(part));
   request.on('end', () => {
     taken.push({ headers: request.headers, body: Buffer.concat(parts) });
-    response.writeHead(status).end();
+    const isOther = subscribed !== null && !request.headers.authorization!.endsWith(`k=${subscribed}`);
+    response.writeHead(isOther ? 403 : status).end();
   });
 });
 let origin = '';
@@ -27,10 +31,12 @@ beforeAll(async () => {
 });
 afterAll(() => new Promise((done) => service.close(done)));
 
-const vapid = vapidOf(readConfig({ SUPPORT_EMAIL: 'help@riftdrop.example' }), Buffer.from('a secret of the site'));
+const keyed = (...keys: [string, ...string[]]): Secret => ({ keys: keys.map((key) => Buffer.from(key)) as [Buffer, ...Buffer[]] });
+const config = readConfig({ SUPPORT_EMAIL: 'help@riftdrop.example' });
+const vapid = vapidsOf(config, keyed('a secret of the site'))[0]!;
 const news = { id: 'n1', title: 'Nova', body: 'Won a thing — have a look.', icon: '', data: { url: '/profile/7' } };
-const deliver = (device: TestDevice) =>
-  webPush(vapid)({ id: 1, playerId: '7', subscription: device.subscription }, news, new AbortController().signal);
+const deliver = (device: TestDevice, vapids = [vapid]) =>
+  webPush(() => vapids)({ id: 1, playerId: '7', subscription: device.subscription }, news, new AbortController().signal);
 
 /** A browser's decoding of a payload, RFC 8291 and RFC 8188. */
 function read({ body }: { body: Buffer }, { privateKey, auth }: TestDevice): string {
@@ -70,6 +76,19 @@ test.each([
   expect(await deliver(aDevice(`${origin}/push/2`))).toBe(verdict);
 });
 
+// RFC 8292: a push service accepts the key of the subscription alone.
+test('signs for each subscription with the key that it was made with', async () => {
+  status = 201;
+  subscribed = vapid.publicKey;
+  const fresh = vapidsOf(config, keyed('a newer secret'))[0]!;
+  const device = aDevice(`${origin}/push/5`);
+  expect(await deliver(device, [fresh, vapid])).toBe('taken');
+  expect(await deliver(device, [fresh])).toBe('gone');
+  subscribed = fresh.publicKey;
+  expect(await deliver(device, [fresh, vapid])).toBe('taken');
+  subscribed = null;
+});
+
 test('drops a device with invalid keys, without sending', async () => {
   const device = aDevice(`${origin}/push/4`);
   const before = taken.length;
@@ -83,12 +102,12 @@ test.each([429, 500, 503])('retries later after an answer of %i', async (answer)
 });
 
 test('has one key per site, unless configured', () => {
-  const config = readConfig({});
-  const key = (secret: string) => vapidOf(config, Buffer.from(secret)).publicKey;
-  expect(key('one')).toBe(key('one'));
-  expect(key('one')).not.toBe(key('two'));
-  const given = vapidOf(readConfig({ PUSH_KEY: vapid.privateKey }), Buffer.from('other'));
-  expect(given.publicKey).toBe(vapid.publicKey);
+  const keys = (...secrets: [string, ...string[]]) => vapidsOf(config, keyed(...secrets)).map(({ publicKey }) => publicKey);
+  expect(keys('one')).toEqual(keys('one'));
+  expect(keys('one')).not.toEqual(keys('two'));
+  expect(keys('two', 'one')).toEqual([...keys('two'), ...keys('one')]);
+  const given = vapidsOf(readConfig({ PUSH_KEY: vapid.privateKey }), keyed('other'));
+  expect(given.map(({ publicKey }) => publicKey)).toEqual([vapid.publicKey]);
 });
 
 test('asks only known push services', () => {

@@ -8,19 +8,25 @@ const timeToLive = 24 * 3600;
 const patienceMs = 10_000;
 
 /** Web push as browsers have it: RFC 8030, encrypted for the one browser (RFC 8291), signed by the site (RFC 8292). */
-export function webPush(vapidDetails: Vapid, ask: typeof fetch = fetch): PushService['deliver'] {
+export function webPush(vapids: () => readonly Vapid[], ask: typeof fetch = fetch): PushService['deliver'] {
   return async ({ subscription }, notification, signal) => {
-    const request = encrypt(subscription, notification, vapidDetails);
-    if (!request) return 'gone';
-    const answer = await ask(request.endpoint, {
-      method: request.method,
-      headers: request.headers as Record<string, string>,
-      body: new Uint8Array(request.body ?? Buffer.alloc(0)),
-      redirect: 'error',
-      signal: AbortSignal.any([signal, AbortSignal.timeout(patienceMs)]),
-    });
-    await answer.body?.cancel();
-    return verdictOf(answer.status, notification);
+    let status = 400;
+    // A push service refuses every key but the one of the subscription (RFC 8292, section 4.2).
+    for (const vapid of vapids()) {
+      const request = encrypt(subscription, notification, vapid);
+      if (!request) return 'gone';
+      const answer = await ask(request.endpoint, {
+        method: request.method,
+        headers: request.headers as Record<string, string>,
+        body: new Uint8Array(request.body ?? Buffer.alloc(0)),
+        redirect: 'error',
+        signal: AbortSignal.any([signal, AbortSignal.timeout(patienceMs)]),
+      });
+      await answer.body?.cancel();
+      status = answer.status;
+      if (status !== 400 && status !== 403) break;
+    }
+    return verdictOf(status, notification);
   };
 }
 

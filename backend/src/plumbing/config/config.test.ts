@@ -1,8 +1,8 @@
-import { mkdtempSync, rmSync, statSync } from 'node:fs';
+import { mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { readConfig, secretKey } from './config.ts';
+import { readConfig, secretKeys } from './config.ts';
 import { StartFailure } from '../failure.ts';
 
 test('has a value for every setting', () => {
@@ -50,6 +50,7 @@ test.each([
   [{ SUPPORT_EMAIL: 'nobody' }, 'SUPPORT_EMAIL must be a mail address, not "nobody"'],
   [{ PUSH: 'web-push' }, 'PUSH=web-push needs SUPPORT_EMAIL or an https PUBLIC_ORIGIN, so that push services know whom to ask'],
   [{ PUSH_KEY: 'secret' }, 'PUSH_KEY must be base64url of 32 bytes'],
+  [{ SECRET_KEY: 'short' }, 'SECRET_KEY must be keys of at least 32 characters, separated by commas'],
   [{ PUBLIC_ORIGIN: 'play.example' }, 'PUBLIC_ORIGIN must be an http(s) address, not "play.example"'],
 ])('names the wrong setting of %o', (env, message) => {
   expect(() => readConfig(env)).toThrow(new StartFailure(message));
@@ -89,7 +90,7 @@ test('reads what a deployment sets', () => {
   expect(set).toMatchObject({
     supportEmail: 'help@riftdrop.example',
     alternateLogin: true,
-    pushKey: key,
+    pushKeys: [key],
     captcha: 'none',
     analytics: true,
   });
@@ -97,12 +98,23 @@ test('reads what a deployment sets', () => {
 
 test('creates a private secret key once or takes one', () => {
   const dir = mkdtempSync(join(tmpdir(), 'riftdrop-config-'));
-  const made = secretKey({}, dir);
+  const keys = (env: NodeJS.ProcessEnv) => secretKeys(readConfig({ DATA_DIR: dir, ...env }));
+  const [made] = keys({});
   expect(made).toHaveLength(32);
-  expect(secretKey({}, dir)).toEqual(made);
+  expect(keys({})).toEqual([made]);
   expect(statSync(join(dir, 'secret-key')).mode & 0o077).toBe(0);
   const given = 'x'.repeat(40);
-  expect(secretKey({ SECRET_KEY: given }, dir).toString()).toBe(given);
-  expect(() => secretKey({ SECRET_KEY: 'short' }, dir)).toThrow('SECRET_KEY must have at least 32 characters');
+  expect(keys({ SECRET_KEY: given }).map(String)).toEqual([given]);
+  rmSync(dir, { recursive: true });
+});
+
+test('takes several secret keys, in the setting or in the file, beside sealing keys only', () => {
+  const dir = mkdtempSync(join(tmpdir(), 'riftdrop-config-'));
+  const sealed = { DATA_DIR: dir, SEALING_KEYS: `a:${Buffer.alloc(32).toString('base64')}` };
+  const [one, other] = ['1'.repeat(64), '2'.repeat(64)];
+  expect(secretKeys(readConfig({ ...sealed, SECRET_KEY: `${one}, ${other}` })).map(String)).toEqual([one, other]);
+  writeFileSync(join(dir, 'secret-key'), `${one}\n${other}\n`);
+  expect(secretKeys(readConfig(sealed)).map((key) => key.toString('hex'))).toEqual([one, other]);
+  expect(() => secretKeys(readConfig({ DATA_DIR: dir }))).toThrow('SECRET_KEY with several keys needs SEALING_KEYS');
   rmSync(dir, { recursive: true });
 });

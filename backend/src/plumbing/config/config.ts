@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { z } from 'zod';
+import type { Secret } from './secret.ts';
 import { codeOf, messageOf, StartFailure } from '../failure.ts';
 import { parseSealingKeys, type SealingKey } from '../database/sealing.ts';
 import { type ChainSettings, readChains } from './chain-settings.ts';
@@ -11,7 +12,7 @@ import {
   matching,
   oneOf,
   readSettings,
-  secretSetting,
+  secretList,
   setting,
   switchedOn,
   text,
@@ -89,7 +90,21 @@ export const coreSettings = {
     'none',
     "the authority and the number of the operator's licence; outside the sandbox nothing rewards deposits or spending without it",
   ),
-  steamApiKey: setting('STEAM_API_KEY', text, 'none', 'names and avatars from Steam'),
+  steamApiKey: { ...setting('STEAM_API_KEY', text, 'none', 'names and avatars from Steam'), isSecret: true },
+  secretKeys: secretList(
+    'SECRET_KEY',
+    /^.{32,}$/,
+    'keys of at least 32 characters, separated by commas',
+    'made once into `DATA_DIR`',
+    'keys of at least 32 characters, the newest first, separated by commas, the same for all processes: the first signs access tokens, all verify',
+  ),
+  secretsFile: setting(
+    'SECRETS_FILE',
+    text,
+    'none',
+    'file of mode 600 with lines `NAME=value`, which go before the environment: `SECRET_KEY`, `SEALING_KEYS`, `SERVICE_KEY`, `PUSH_KEY`, ' +
+      '`STEAM_API_KEY` and keys of payment providers. A SIGHUP lets a process read it again ([secrets](docs/operate.md#secrets))',
+  ),
   sealingKeys: {
     ...setting(
       'SEALING_KEYS',
@@ -160,12 +175,13 @@ export const coreSettings = {
     '`web-push` sends notifications through the push services of the browsers; the sandbox brings them to open pages only. It needs `SUPPORT_EMAIL` or ' +
       'an `https` `PUBLIC_ORIGIN`, so that a push service knows whom to ask',
   ),
-  pushKey: secretSetting(
+  pushKeys: secretList(
     'PUSH_KEY',
     /^[A-Za-z0-9_-]{43}$/,
     'base64url of 32 bytes',
     'derived from `SECRET_KEY`',
-    'private VAPID key, base64url of 32 bytes; a change loses the subscriptions of all browsers',
+    'private VAPID keys, base64url of 32 bytes, the newest first, separated by commas: browsers subscribe with the first, and subscriptions with an ' +
+      'older one still get their notifications',
   ),
   analytics: setting('ANALYTICS', switchedOn, 'off', '`1` counts page views of people who agree to it, by page and day'),
   captcha: setting('CAPTCHA', oneOf('pow', 'none'), '`pow`', '`none` asks for no proof of work where a call demands one'),
@@ -197,13 +213,13 @@ export const coreSettings = {
     '`1` behind a proxy (or, for a backend, a gateway on another machine) that sets `X-Forwarded-*`. It is one proxy: of `X-Forwarded-For` the last ' +
       'entry counts, which it wrote itself',
   ),
-  serviceKey: secretSetting(
+  serviceKeys: secretList(
     'SERVICE_KEY',
     /^\S{32,}$/,
     'at least 32 characters without spaces',
     'made at each start',
-    'key by which gateways and backends on different machines know each other, at least 32 characters; a gateway without it tells no open page of a new ' +
-      "version, and several gateways take each other's visitors for new ones",
+    'keys by which gateways and backends on different machines know each other, at least 32 characters each, separated by commas: the first signs, all ' +
+      "are accepted; a gateway without one tells no open page of a new version, and several gateways take each other's visitors for new ones",
   ),
   metricsPort: setting(
     'METRICS_PORT',
@@ -270,7 +286,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     throw new StartFailure('ALTERNATE_LOGIN needs STEAM_API_KEY, to read the names of profiles');
   if (config.push === 'web-push' && !config.supportEmail && !publicOrigin?.startsWith('https:'))
     throw new StartFailure('PUSH=web-push needs SUPPORT_EMAIL or an https PUBLIC_ORIGIN, so that push services know whom to ask');
-  if (config.registryUrl && !config.serviceKey)
+  if (config.registryUrl && config.serviceKeys.length === 0)
     throw new StartFailure('REGISTRY_URL needs SERVICE_KEY, which signs the messages to the registry');
   return { ...config, firstDayMs: identity === 'sandbox' ? config.firstDayMs : 0, chains: readChains(env), env };
 }
@@ -288,14 +304,19 @@ export function openDataDir(dir: string): void {
 }
 
 /**
- * The key that signs tokens: `SECRET_KEY` when given (every process of one site needs the same), else 32 random bytes
- * made once into the data folder. Two processes that start at once agree on the file of the first.
+ * The keys that sign tokens: those of `SECRET_KEY` when given (every process of one site needs the same), else those of the file
+ * `secret-key` in the data folder, hex digits, one a line. The file is made once with 32 random bytes; two processes that start at once
+ * agree on the file of the first.
  */
-export function secretKey(env: NodeJS.ProcessEnv, dataDir: string): Buffer {
-  if (env.SECRET_KEY) {
-    if (env.SECRET_KEY.length < 32) throw new StartFailure('SECRET_KEY must have at least 32 characters');
-    return Buffer.from(env.SECRET_KEY, 'utf8');
-  }
+export function secretKeys(config: Pick<Config, 'secretKeys' | 'sealingKeys' | 'dataDir'>): Secret['keys'] {
+  const configured = config.secretKeys.map((key) => Buffer.from(key, 'utf8'));
+  const [first, ...older] = configured.length > 0 ? configured : keysIn(config.dataDir);
+  if (older.length > 0 && config.sealingKeys.length === 0)
+    throw new StartFailure('SECRET_KEY with several keys needs SEALING_KEYS, which seal in their place');
+  return [first!, ...older];
+}
+
+function keysIn(dataDir: string): Buffer[] {
   const file = join(dataDir, 'secret-key');
   try {
     writeFileSync(file, randomBytes(32).toString('hex'), { flag: 'wx', mode: 0o600 });
@@ -303,5 +324,8 @@ export function secretKey(env: NodeJS.ProcessEnv, dataDir: string): Buffer {
     if (codeOf(error) !== 'EEXIST')
       throw new StartFailure(`the secret key ${file} cannot be written (${codeOf(error) ?? messageOf(error)})`);
   }
-  return Buffer.from(readFileSync(file, 'utf8'), 'hex');
+  return readFileSync(file, 'utf8')
+    .trim()
+    .split(/\s+/)
+    .map((line) => Buffer.from(line, 'hex'));
 }

@@ -26,9 +26,14 @@ export const setting = <T>(name: string, schema: Setting<T>['schema'], usual: st
   meaning,
 });
 
-/** A secret: errors leave its value out. */
-export const secretSetting = (name: string, format: RegExp, must: string, usual: string, meaning: string): Setting<string | null> => ({
-  ...setting(name, matching(format, must), usual, meaning),
+/** Secrets separated by commas, the newest first: errors leave their values out. */
+export const secretList = (name: string, format: RegExp, must: string, usual: string, meaning: string): Setting<readonly string[]> => ({
+  ...setting(
+    name,
+    list((one) => format.test(one), must),
+    usual,
+    meaning,
+  ),
   isSecret: true,
 });
 

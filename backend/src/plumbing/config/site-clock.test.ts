@@ -1,19 +1,16 @@
 // database: both
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { charge, house } from '../../ledger/index.ts';
-import { startApp, type TestApp } from '../testing.ts';
+import { testApp } from '../testing/app.ts';
 import { inTransaction } from '../database/transaction.ts';
 
 const dayMs = 86_400_000;
-let app: TestApp;
-beforeAll(async () => void (app = await startApp()));
-afterAll(() => app.close());
+const app = testApp();
 
 test('dates money movements by the site clock', async () => {
   const player = await app.aPlayer();
-  app.clock.advance(dayMs);
-  await app.syncTime();
+  await app.advance(dayMs);
   await inTransaction(app.db, (tx) =>
     charge(tx, { playerId: player.id, purse: 'balance', to: house.sales, amount: 1, kind: 'test', ref: 'by the clock' }),
   );

@@ -17,6 +17,6 @@ test('uses each lock number in one SQL function', () => {
     .flatMap((path) =>
       [...textOf(path).matchAll(/advisory\w*lock\w*\W+(\d{3,})/g)].map(([, number]) => ({ path, number: Number(number) })),
     );
-  expect(found.map(({ number }) => number).sort()).toEqual([advisoryLocks.outbox, advisoryLocks.history]);
-  expect(found.every(({ path }) => /(number_outbox|ledger_append_blocks|history-schema)\./.test(path))).toBe(true);
+  expect(found.map(({ number }) => number).sort()).toEqual([advisoryLocks.outbox, advisoryLocks.history, advisoryLocks.pruning]);
+  expect(found.every(({ path }) => /(number_outbox|ledger_append_blocks|history-schema|prune_live_log)\./.test(path))).toBe(true);
 });

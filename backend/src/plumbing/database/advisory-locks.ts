@@ -17,4 +17,6 @@ export const advisoryLocks = {
   testTime: 727_468,
   /** One payout after the other is signed. */
   payouts: 727_469,
+  /** `prune_live_log`: one process at a time deletes old live events. */
+  pruning: 727_470,
 } as const;

@@ -1,6 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import { Kysely, PostgresDialect, type Transaction } from 'kysely';
+import type { Socket } from 'node:net';
 import pg from 'pg';
+import { Kysely, PostgresDialect, type Transaction } from 'kysely';
 import type { Config } from '../config/config.ts';
 import { openInFolder, openInMemory, type Embedded } from './embedded/open.ts';
 import { messageOf, StartFailure } from '../failure.ts';
@@ -9,8 +10,19 @@ import { listenTo, type NotificationHandlers } from './listener.ts';
 import type { Logger } from '../config/logger.ts';
 import { appRole, ensureAppRole } from './roles.ts';
 import type { JobsTables } from '../jobs/tables.ts';
-import { endSilent } from './read-timeout.ts';
 import type { PlumbingTables } from './tables.ts';
+
+/**
+ * Gives up connections that received nothing for `ms`. A database machine that dies sends nothing: without this, a query would
+ * wait for the timeout of the system, a quarter of an hour, and so would all queries behind it.
+ * @param ms longer than any statement may take, and than a connection stays unused in the pool
+ */
+export function endSilent(pool: pg.Pool, ms: number): void {
+  pool.on('connect', (client) => {
+    const { stream } = (client as unknown as { connection: { stream: Socket } }).connection;
+    stream.setTimeout(ms, () => stream.destroy(new Error('Connection terminated: the database does not answer')));
+  });
+}
 
 /** Tables by name. A domain declares its tables in its `tables.ts`; `backend/src/schema.ts` puts them together. */
 export interface Schema extends PlumbingTables, JobsTables {}

@@ -3,8 +3,8 @@ import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 import pg from 'pg';
 import { expect, onTestFinished, test } from 'vitest';
-import { isOutage } from '../http/server.ts';
-import { endSilent } from './read-timeout.ts';
+import { isOutage } from '../failure.ts';
+import { endSilent } from './database.ts';
 
 /** Forwards everything to the database until it is set to drop the traffic of its open connections. */
 async function aWire(to: URL) {

@@ -1,6 +1,3 @@
-import { sql, type Kysely } from 'kysely';
-import type { Migration } from 'kysely/migration';
-
 /** Keys of money calls. The row is written in the transaction of its effect, so one exists exactly where the other does. */
 const idempotency = `
 create table idempotency (
@@ -32,10 +29,6 @@ create index live_events_at on live_events (at);
 create table live_presence (process text primary key, visitors text[] not null, seen_at timestamptz not null);
 `;
 
-async function run(db: Kysely<unknown>, text: string): Promise<void> {
-  await sql.raw(text).execute(db);
-}
-
 /** Which releases of SQL functions are installed (functions/), and when a process last used each. */
 const functionReleases = `
 create table function_releases (
@@ -49,8 +42,8 @@ create table installed_functions (
   primary key (schema, name)
 );`;
 
-export const migrations: Record<string, Migration> = {
-  '0001_plumbing': { up: (db) => run(db, `${idempotency}\n${live}`) },
-  'plumbing/1': { up: (db) => run(db, functionReleases) },
-  'plumbing/2': { up: (db) => run(db, 'alter table idempotency alter column at set default site_now()') },
+export const migrations: Record<string, string> = {
+  '0001_plumbing': `${idempotency}\n${live}`,
+  'plumbing/1': functionReleases,
+  'plumbing/2': 'alter table idempotency alter column at set default site_now()',
 };

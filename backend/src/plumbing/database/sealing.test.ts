@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { expect, test } from 'vitest';
+import type { Secret } from '../config/secret.ts';
 import { BrokenSeal, parseSealingKeys, sealingWith, siteKeys } from './sealing.ts';
 
 const key = (id: string) => ({ id, key: randomBytes(32) });
@@ -7,7 +8,7 @@ const old = key('2025');
 const fresh = key('2026');
 
 test('opens only its own sealed text', () => {
-  const sealing = sealingWith([fresh]);
+  const sealing = sealingWith(() => [fresh]);
   const sealed = sealing.seal('totp', '1001', 'SECRET');
   expect(sealing.open('totp', '1001', sealed).toString()).toBe('SECRET');
   expect(sealed).not.toContain(Buffer.from('SECRET').toString('base64url'));
@@ -18,12 +19,12 @@ test('opens only its own sealed text', () => {
 });
 
 test('never gives the same text twice', () => {
-  const sealing = sealingWith([fresh]);
+  const sealing = sealingWith(() => [fresh]);
   expect(new Set(Array.from({ length: 100 }, () => sealing.seal('seed', 'a', ''))).size).toBe(100);
 });
 
 test('notices every changed byte and every cut', () => {
-  const sealing = sealingWith([fresh]);
+  const sealing = sealingWith(() => [fresh]);
   const sealed = sealing.seal('seed', 'a', randomBytes(32));
   const [form, id, text] = sealed.split('.') as [string, string, string];
   const bytes = Buffer.from(text, 'base64url');
@@ -36,28 +37,28 @@ test('notices every changed byte and every cut', () => {
 });
 
 test('opens with old keys and seals with the newest', () => {
-  const before = sealingWith([old]).seal('seed', 'a', 'x');
-  const ring = sealingWith([fresh, old]);
+  const before = sealingWith(() => [old]).seal('seed', 'a', 'x');
+  const ring = sealingWith(() => [fresh, old]);
   expect(ring.open('seed', 'a', before).toString()).toBe('x');
   expect(ring.isCurrent(before)).toBe(false);
   const again = ring.seal('seed', 'a', ring.open('seed', 'a', before));
   expect(again.startsWith(ring.currentPrefix) && ring.isCurrent(again)).toBe(true);
-  expect(() => sealingWith([old]).open('seed', 'a', again)).toThrow('"2026"');
+  expect(() => sealingWith(() => [old]).open('seed', 'a', again)).toThrow('"2026"');
 });
 
 test('gives keyed fingerprints, including those of older keys', () => {
-  const ring = sealingWith([fresh, old]);
-  const before = sealingWith([old]).fingerprint('backup-code', '1', 'ABCDEFGH');
+  const ring = sealingWith(() => [fresh, old]);
+  const before = sealingWith(() => [old]).fingerprint('backup-code', '1', 'ABCDEFGH');
   expect(ring.fingerprints('backup-code', '1', 'ABCDEFGH')).toContain(before);
   expect(ring.fingerprints('backup-code', '2', 'ABCDEFGH')).not.toContain(before);
   expect(ring.fingerprint('backup-code', '1', 'ABCDEFGH')).not.toBe(before);
 });
 
 test('keeps the site key behind configured keys', () => {
-  const secret = randomBytes(32);
-  const before = sealingWith(siteKeys([], secret)).seal('seed', 'a', 'x');
+  const secret: Secret = { keys: [randomBytes(32)] };
+  const before = sealingWith(() => siteKeys([], secret)).seal('seed', 'a', 'x');
   expect(
-    sealingWith(siteKeys([fresh], secret))
+    sealingWith(() => siteKeys([fresh], secret))
       .open('seed', 'a', before)
       .toString(),
   ).toBe('x');

@@ -1,4 +1,5 @@
 import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto';
+import { perKey, type Secret } from '../config/secret.ts';
 
 /**
  * Secrets at rest: a sealed seed or second factor in the database is useless without a key that is never stored there.
@@ -38,64 +39,71 @@ const version = 'v1';
 const ivBytes = 12;
 const tagBytes = 16;
 
-/** @param keys newest first; the first one seals, all of them open */
-export function sealingWith(keys: readonly SealingKey[]): Sealing {
-  const current = keys[0];
-  if (!current) throw new Error('there is no key to seal with');
-  const ring = new Map(keys.map(({ id, key }) => [id, { id, ...subkeys(key) }]));
-  const newest = ring.get(current.id)!;
-  const currentPrefix = `${version}.${current.id}.`;
-  const mark = ({ id, printing }: typeof newest, purpose: string, context: string, text: string) =>
-    `${version}.${id}.${createHmac('sha256', printing)
+/** @param keys newest first, asked at each use; the first one seals, all of them open */
+export function sealingWith(keys: () => readonly SealingKey[]): Sealing {
+  const newest = () => keys()[0]!;
+  const prefixOf = ({ id }: SealingKey) => `${version}.${id}.`;
+  const mark = (key: SealingKey, purpose: string, context: string, text: string) =>
+    prefixOf(key) +
+    createHmac('sha256', subkeys(key.key).printing)
       .update(binding(purpose, context, text))
-      .digest('base64url')}`;
+      .digest('base64url');
 
   return {
-    currentPrefix,
-    isCurrent: (sealed) => sealed.startsWith(currentPrefix),
+    get currentPrefix() {
+      return prefixOf(newest());
+    },
+    isCurrent: (sealed) => sealed.startsWith(prefixOf(newest())),
     seal(purpose, context, plain) {
+      const key = newest();
       const iv = randomBytes(ivBytes);
-      const cipher = createCipheriv('aes-256-gcm', newest.sealing, iv).setAAD(binding(version, newest.id, purpose, context));
+      const cipher = createCipheriv('aes-256-gcm', subkeys(key.key).sealing, iv).setAAD(binding(version, key.id, purpose, context));
       const body = Buffer.concat([iv, cipher.update(plain), cipher.final(), cipher.getAuthTag()]);
-      return currentPrefix + body.toString('base64url');
+      return prefixOf(key) + body.toString('base64url');
     },
     open(purpose, context, sealed) {
       const [form, id = '', text = ''] = sealed.split('.');
-      const key = form === version ? ring.get(id) : undefined;
-      if (!key) throw new BrokenSeal(`a ${purpose} is sealed with the key "${id}", which is not known here`);
+      const named = form === version ? keys().filter((key) => key.id === id) : [];
+      if (named.length === 0) throw new BrokenSeal(`a ${purpose} is sealed with the key "${id}", which is not known here`);
       const body = Buffer.from(text, 'base64url');
       if (body.length < ivBytes + tagBytes) throw new BrokenSeal(`a sealed ${purpose} is cut off`);
-      const decipher = createDecipheriv('aes-256-gcm', key.sealing, body.subarray(0, ivBytes), { authTagLength: tagBytes })
-        .setAAD(binding(version, id, purpose, context))
-        .setAuthTag(body.subarray(-tagBytes));
-      try {
-        return Buffer.concat([decipher.update(body.subarray(ivBytes, -tagBytes)), decipher.final()]);
-      } catch {
-        throw new BrokenSeal(`a sealed ${purpose} was changed or belongs elsewhere`);
+      for (const { key } of named) {
+        const decipher = createDecipheriv('aes-256-gcm', subkeys(key).sealing, body.subarray(0, ivBytes), { authTagLength: tagBytes })
+          .setAAD(binding(version, id, purpose, context))
+          .setAuthTag(body.subarray(-tagBytes));
+        try {
+          return Buffer.concat([decipher.update(body.subarray(ivBytes, -tagBytes)), decipher.final()]);
+        } catch {
+          // Keys of the site share one id: another one of them may have sealed it.
+        }
       }
+      throw new BrokenSeal(`a sealed ${purpose} was changed or belongs elsewhere`);
     },
-    fingerprint: (purpose, context, text) => mark(newest, purpose, context, text),
-    fingerprints: (purpose, context, text) => [...ring.values()].map((key) => mark(key, purpose, context, text)),
+    fingerprint: (purpose, context, text) => mark(newest(), purpose, context, text),
+    fingerprints: (purpose, context, text) => keys().map((key) => mark(key, purpose, context, text)),
   };
 }
 
 /** One key must not serve two ciphers. */
-function subkeys(key: Buffer): { sealing: Buffer; printing: Buffer } {
+const subkeys = perKey((key) => {
   if (key.length !== 32) throw new Error('a sealing key must have 32 bytes');
   const derive = (use: string) => Buffer.from(hkdfSync('sha256', key, '', `riftdrop ${use}`, 32));
   return { sealing: derive('sealing'), printing: derive('fingerprint') };
-}
+});
 
 /** Joins parts so that no two lists of parts give the same bytes. */
 const binding = (...parts: string[]): Buffer => Buffer.from(parts.map((part) => `${Buffer.byteLength(part)}:${part}`).join(''));
 
 /**
- * The keys of a site: those of `SEALING_KEYS`, newest first, and behind them one derived from the site's secret key. The latter
- * seals when nothing is configured, and still opens its old texts when keys are configured later.
+ * The keys of a site: those of `SEALING_KEYS`, newest first, and behind them those derived from the keys of `SECRET_KEY`. The latter
+ * seal when nothing is configured, and still open their old texts when keys are configured later.
  */
-export function siteKeys(configured: readonly SealingKey[], secret: Buffer): SealingKey[] {
-  return [...configured, { id: 'site', key: Buffer.from(hkdfSync('sha256', secret, '', 'riftdrop site sealing key', 32)) }];
-}
+export const siteKeys = (configured: readonly SealingKey[], { keys }: Secret): SealingKey[] => [...configured, ...keys.map(derivedKey)];
+
+const derivedKey = perKey((key): SealingKey => ({
+  id: 'site',
+  key: Buffer.from(hkdfSync('sha256', key, '', 'riftdrop site sealing key', 32)),
+}));
 
 /** Reads `id:base64,id:base64`; null when it is none. The id `site` is taken by the derived key. */
 export function parseSealingKeys(text: string): SealingKey[] | null {

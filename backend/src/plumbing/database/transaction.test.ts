@@ -1,18 +1,16 @@
 // database: both
 import { sql } from 'kysely';
 import pg from 'pg';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { refuse } from '../http/refusal.ts';
-import { startApp, type TestApp } from '../testing.ts';
+import { testApp } from '../testing/app.ts';
 import { inTransaction } from './transaction.ts';
 
-let app: TestApp;
+const app = testApp();
 beforeAll(async () => {
-  app = await startApp();
   await sql`create table notes (id int primary key, text text)`.execute(app.db.owner);
   await sql`grant all on notes to public`.execute(app.db.owner);
 });
-afterAll(() => app.close());
 
 const notes = async () => (await sql<{ id: number }>`select id from notes order by id`.execute(app.db.sql)).rows.map(({ id }) => id);
 

@@ -1,19 +1,18 @@
 // database: both
 import { request as httpRequest } from 'node:http';
 import { calls } from '@riftdrop/contract/http/calls';
-import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { connect } from 'node:net';
 import { BadInput, parseJson } from './input.ts';
 import { httpServer } from './server.ts';
-import { startApp, type TestApp, type TestPlayer } from '../testing.ts';
+import { startApp, type TestPlayer } from '../testing.ts';
+import { testApp, oneApp } from '../testing/app.ts';
 
-let app: TestApp;
+const app = testApp();
 let player: TestPlayer;
 beforeAll(async () => {
-  app = await startApp();
   player = await app.aPlayer();
 });
-afterAll(() => app.close());
 
 const send = (path: string, init: RequestInit = {}) => fetch(`${app.origin}/api${path}`, init);
 const rotate = (body: string | Uint8Array<ArrayBuffer>, headers: Record<string, string> = {}) =>
@@ -142,8 +141,7 @@ test('answers calls under /api only', async () => {
 
 // proves PLATFORM-008
 test('serves no call for developers outside the sandbox', async () => {
-  const real = await startApp({ config: { identity: 'steam', publicOrigin: 'https://play.example' } });
-  onTestFinished(() => real.close());
+  const real = await oneApp({ config: { identity: 'steam', publicOrigin: 'https://play.example' } });
   const { token } = await real.aPlayer();
   const routes = [...calls.keys()].filter((route) => route.split(' ')[1]!.startsWith('/dev/'));
   expect(routes.length).toBeGreaterThan(8);
@@ -192,8 +190,7 @@ describe('rate limits', () => {
     expect(answers.map(({ status }) => status)).toEqual([...Array<number>(60).fill(200), ...Array<number>(5).fill(429)]);
     expect(Number(answers.at(-1)!.headers.get('retry-after'))).toBeGreaterThan(0);
     expect((await rotateSeed(bystander)).status).toBe(200);
-    limited.clock.advance(60_000);
-    await limited.syncTime();
+    await limited.advance(60_000);
     expect((await rotateSeed(busy)).status).toBe(200);
     expect((await post(busy)).status).toBe(200);
     await limited.close();

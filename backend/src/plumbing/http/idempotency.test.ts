@@ -1,16 +1,12 @@
 // database: both
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startApp, type TestApp } from '../testing.ts';
+import { expect, test } from 'vitest';
+import { testApp } from '../testing/app.ts';
 import { inTransaction } from '../database/transaction.ts';
 import { claimKey } from './idempotency.ts';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await startApp();
-});
-afterAll(() => app.close());
+const app = testApp();
 
 const pairsOf = async (id: string) =>
   (await app.db.sql.selectFrom('seed_pairs').select('id').where('player_id', '=', Number(id)).execute()).length;

@@ -1,14 +1,11 @@
 // database: both
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { isOlder } from './maintenance-gate.ts';
-import { startApp, type TestApp } from '../testing.ts';
+import { describe, expect, test } from 'vitest';
+import { isOlder } from './http.ts';
+import { startApp } from '../testing.ts';
+import { testApp } from '../testing/app.ts';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await startApp();
-});
-afterAll(() => app.close());
+const app = testApp();
 
 // proves API-005
 test('accepts the standard client headers', async () => {
@@ -39,11 +36,9 @@ describe('a nonce', () => {
     expect(answers.find(({ ok }) => !ok)).toMatchObject({ status: 409, refusal: { code: 'nonce_reused' } });
     expect((await accept(other, nonce)).status).toBe(200);
     expect((await accept(player, randomUUID())).status).toBe(200);
-    app.clock.advance(599_000);
-    await app.syncTime();
+    await app.advance(599_000);
     expect((await accept(player, nonce)).status).toBe(409);
-    app.clock.advance(1000);
-    await app.syncTime();
+    await app.advance(1000);
     expect((await accept(player, nonce)).status).toBe(200);
     await second.close();
   });

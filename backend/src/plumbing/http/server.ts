@@ -4,7 +4,7 @@ import { clientAddress, isLoopback } from '@riftdrop/contract/http/client-addres
 import { faultOf, isLiveUpgrade } from '@riftdrop/contract/http/request-head';
 import { createServer, type AddressInfo } from 'node:net';
 import { headersOfAll, refuseUnread, responseWith, say } from './answers.ts';
-import { codeOf, messageOf, StartFailure } from '../failure.ts';
+import { StartFailure, codeOf, isOutage, messageOf } from '../failure.ts';
 import type { Answering, Served } from './http.ts';
 import { BadInput, parseJson } from './input.ts';
 import type { Logger } from '../config/logger.ts';
@@ -129,13 +129,6 @@ function serveDescription(server: FastifyInstance, name: string, describe: () =>
     return reply.header('content-type', 'application/json; charset=utf-8').send(description);
   });
 }
-
-/** Codes of a database, disk or network that is away, full or too slow for the moment: the caller may try again. */
-const outage =
-  /^(08...|57P0[1-5]|57014|53[0-9]{3}|25006|25P0[34]|55000|58030|ENOSPC|ECONNREFUSED|ECONNRESET|ETIMEDOUT|EPIPE|ENOTFOUND|EAI_AGAIN)$/;
-const outageMessage =
-  /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Connection ended/;
-export const isOutage = (error: unknown): boolean => outage.test(codeOf(error) ?? '') || outageMessage.test(messageOf(error));
 
 function fail(error: unknown, reply: FastifyReply, report: () => void): FastifyReply {
   if (error instanceof BadInput) return say(reply, error.status, 'validation', error.message);

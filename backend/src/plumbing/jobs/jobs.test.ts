@@ -1,7 +1,7 @@
 // database: both
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { startApp, type TestApp } from '../testing.ts';
+import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { testApp } from '../testing/app.ts';
 import { inTransaction, type Tx } from '../database/transaction.ts';
 import type { Job, JobDefinition, JobPayloads } from './job.ts';
 import { JobRunner } from './runner.ts';
@@ -15,16 +15,14 @@ declare module './job.ts' {
   }
 }
 
-let app: TestApp;
+const app = testApp();
 const log = { info: vi.fn(), warn: vi.fn(), error: vi.fn() };
 beforeAll(async () => {
-  app = await startApp();
   await sql`create table job_effects (what text not null, due_at timestamptz, at timestamptz not null default clock_timestamp())`.execute(
     app.db.owner,
   );
   await sql`grant all on job_effects to public`.execute(app.db.owner);
 });
-afterAll(() => app.close());
 beforeEach(async () => void (await sql`truncate jobs, job_effects`.execute(app.db.owner)));
 
 type Definitions = { [K in keyof JobPayloads]?: JobDefinition<JobPayloads[K]> };
@@ -37,8 +35,7 @@ const effects = async () =>
   (await sql<{ what: string }>`select what from job_effects order by at, what`.execute(app.db.sql)).rows.map(({ what }) => what);
 const waiting = async () => (await sql<{ n: number }>`select count(*)::int as n from jobs`.execute(app.db.sql)).rows[0]!.n;
 const pass = async (ms: number) => {
-  app.clock.advance(ms);
-  await app.syncTime();
+  await app.advance(ms);
 };
 
 describe('a job', () => {

@@ -6,7 +6,26 @@ import type { JobDefinition, RecurringJob } from './job.ts';
 import { begunJobs } from '../metrics/signals.ts';
 import { Lanes } from './lanes.ts';
 import { outsideWork, runOutside, type OutsideWork } from './outside.ts';
-import { beginRecurring, recurringEffect } from './recurring.ts';
+import type { Database } from '../database/database.ts';
+
+/** The one row of a recurring kind. */
+const key = 'every';
+
+/** Each turn schedules the next in its own transaction, on the grid that the first one began; turns that were missed are left out. */
+const recurringEffect =
+  ({ everyMs, run }: RecurringJob): Effect =>
+  async (tx, { kind, dueAt }) => {
+    await sql`
+      with grid as (select make_interval(secs => ${everyMs / 1000}) as step, ${dueAt}::timestamptz as due)
+      select schedule_job(${kind}, ${key}, 'null', due + step * greatest(1, ceil(extract(epoch from site_now() - due) / extract(epoch from step))))
+      from grid`.execute(tx);
+    await run(tx);
+  };
+
+/** Begins the chains that do not run yet. Every start of a process may call it. */
+async function beginRecurring(db: Database, kinds: string[]): Promise<void> {
+  for (const kind of kinds) await sql`select schedule_job(${kind}, ${key}, 'null', site_now())`.execute(db.sql);
+}
 
 /** Jobs at once in one process: on PostgreSQL a share of its pool, on the one embedded connection one. */
 const insideLanes = { postgres: 6, embedded: 1 };

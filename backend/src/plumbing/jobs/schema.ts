@@ -1,5 +1,3 @@
-import { sql } from 'kysely';
-import type { Migration } from 'kysely/migration';
 import { madeFunctions } from '../database/migrate.ts';
 
 /**
@@ -22,6 +20,4 @@ create index jobs_run_at on jobs (run_at, id);
 create sequence job_fences;
 `;
 
-const run = (text: string): Migration => ({ up: async (db) => void (await sql.raw(text).execute(db)) });
-
-export const jobsMigrations: Record<string, Migration> = { '0120_jobs': run(jobs), '0122_held_jobs': madeFunctions };
+export const jobsMigrations: Record<string, string> = { '0120_jobs': jobs, '0122_held_jobs': madeFunctions };

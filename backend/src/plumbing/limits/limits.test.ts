@@ -16,8 +16,7 @@ async function withBoth(work: (limits: Limits, pass: (ms: number) => Promise<voi
   await app.close();
 }
 const passIn = async (app: TestApp, ms: number) => {
-  app.clock.advance(ms);
-  await app.syncTime();
+  await app.advance(ms);
 };
 
 // proves API-011

@@ -1,18 +1,15 @@
 // database: both
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { Domain } from '../domain.ts';
 import { publish, publishTogether } from './outbox.ts';
 import { startApp, type TestApp } from '../testing.ts';
+import { testApp, oneApp } from '../testing/app.ts';
 import type { TestSocket } from '../testing/socket.ts';
 import { inTransaction } from '../database/transaction.ts';
 import { pruneLog } from './log.ts';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await startApp();
-});
-afterAll(() => app.close());
+const app = testApp();
 
 const status = (id: string) => ({ drops: [{ id, status: 'sold' as const }] });
 const publishToPlayer = (playerId: string, id: string) =>
@@ -77,8 +74,7 @@ describe('joining', () => {
 
   test('moves a connection to the last signed-in player', async () => {
     const [first, second] = [await app.aPlayer(), await app.aPlayer()];
-    const socket = await app.aSocket({ as: first });
-    await socket.join(`user.${first.id}`);
+    const socket = await app.aTab(first);
     await socket.say('authorize', { token: second.token });
     await socket.join(`user.${second.id}`);
     await publishToPlayer(first.id, 'not-his');
@@ -94,8 +90,7 @@ describe('numbers', () => {
   // proves G21
   test('have no gap and no repetition under simultaneous commits', async () => {
     const player = await app.aPlayer();
-    const socket = await app.aSocket({ as: player });
-    await socket.join(`user.${player.id}`);
+    const socket = await app.aTab(player);
     await Promise.all(Array.from({ length: 200 }, (_, i) => publishToPlayer(player.id, String(i))));
     await app.processAll();
     await socket.until(({ seq }) => seq === 200);
@@ -112,8 +107,7 @@ describe('numbers', () => {
   // proves G22
   test('are also given to late commits', async () => {
     const player = await app.aPlayer();
-    const socket = await app.aSocket({ as: player });
-    await socket.join(`user.${player.id}`);
+    const socket = await app.aTab(player);
     let finish!: () => void;
     const held = new Promise<void>((resolve) => (finish = resolve));
     const onPostgres = app.db.kind === 'postgres';
@@ -137,8 +131,7 @@ describe('numbers', () => {
     ['to none of those that were gathered when that failed', true, ['after']],
   ])('are given to events that are published together %s', async (_name, fails, ids) => {
     const player = await app.aPlayer();
-    const socket = await app.aSocket({ as: player });
-    await socket.join(`user.${player.id}`);
+    const socket = await app.aTab(player);
     await publishTwice(player.id, fails);
     await app.processAll();
     await socket.until(({ data }) => data.drops?.[0]?.id === 'after');
@@ -167,8 +160,7 @@ describe('after a cut', () => {
   // proves G20, RT-031
   test('sends everything since the last number once, in order', async () => {
     const player = await app.aPlayer();
-    const before = await app.aSocket({ as: player });
-    await before.join(`user.${player.id}`);
+    const before = await app.aTab(player);
     await publishToPlayer(player.id, 'a');
     await before.until(({ seq }) => seq === 1);
     before.close();
@@ -415,9 +407,10 @@ describe('statistics', () => {
     const socket = await app.aSocket();
     await socket.join('general');
     await app.aPlayer();
-    await app.app.live.statistics.tick();
-    const { data } = await socket.until(({ event }) => event === 'statistics');
     const { rows } = await sql<{ n: number }>`select count(*)::int as n from players`.execute(app.db.sql);
+    await app.app.live.statistics.tick();
+    // Those of the tests before may still be under way.
+    const { data } = await socket.until(({ event, data }) => event === 'statistics' && data.general_statistics.steam_users === rows[0]!.n);
     expect(data).toMatchObject({
       online: expect.any(Number) as number,
       general_statistics: { steam_users: rows[0]!.n, cases_opened: 0 },
@@ -447,11 +440,9 @@ test('live events continue when a domain throws', async () => {
     isPrepayOffered: false,
     depositsUnder: async () => null,
   };
-  const faulty = await startApp({ guests: { modes: [], rules, domains } });
-  onTestFinished(() => faulty.close());
+  const faulty = await oneApp({ guests: { modes: [], rules, domains } });
   const player = await faulty.aPlayer();
-  const socket = await faulty.aSocket({ as: player });
-  await socket.join(`user.${player.id}`);
+  const socket = await faulty.aTab(player);
   for (const id of ['1', '2']) {
     await inTransaction(faulty.db, (tx) => publish(tx, `user.${player.id}`, 'drops.status', status(id)));
     await faulty.processAll();

@@ -47,7 +47,7 @@ export class Live {
       publicOrigin: config.publicOrigin,
       socketsPerAddress: config.socketsPerAddress,
       redis,
-      woken: () => this.pump.kick(),
+      woken: () => this.pump.read(),
       onEvent: (event) => this.dispatch(event, domains),
     });
     this.presence = new Presence(db, () => this.server.people());
@@ -64,9 +64,9 @@ export class Live {
     this.writing = setInterval(() => this.writePresence(), presenceMs).unref();
   }
 
-  /** A transaction, perhaps of another process, committed events. */
-  onCommit(): void {
-    this.pump.kick();
+  /** A process numbered events (`number_outbox`), or notifications may have been missed. */
+  onNotification(payload?: string): void {
+    this.pump.notified(payload);
   }
 
   /** Stores who is connected here, and the watched places. */

@@ -10,21 +10,44 @@ export interface LoggedEvent {
   data: unknown;
 }
 
-/** Channels that leave in batches: an event for every client must not be sent once per opening. */
-export const pacedChannels = ['general'];
-export const paceMs = 250;
-/** Events that are numbered and read at once: a round of a game with 72 places publishes 300, and one more for each item. */
-export const batch = 400;
+/** Channel that leaves in batches: an event for every client must not be sent once per opening. */
+const pacedChannel = 'general';
+const paceMs = 250;
+/** Events that are read at once. */
+export const readSize = 400;
 const longestReplay = 1000;
 
-/** Moves waiting rows of the outbox into the log. `waiting` is true when some are left, held by the pace or by the batch size. */
-export async function numberOutbox(db: Database, pace = paceMs): Promise<{ moved: number; waiting: boolean }> {
-  const { rows } = await db.pool.query<{ moved: number; waiting: boolean }>({
+/** Snapshots of the database whose visible events have all been numbered, of all channels and of the paced one; null is unknown. */
+export interface Seen {
+  seen: string | null;
+  seenPaced: string | null;
+}
+
+export interface Numbered extends Seen {
+  moved: number;
+  /** Milliseconds until the paced channel may move again. */
+  pacedIn: number;
+}
+
+/**
+ * Moves the committed events of the outbox into the log.
+ * @param by name of this process, which the notification of the others carries
+ * @returns null while another process does it
+ */
+export async function numberOutbox(db: Database, by: string, { seen, seenPaced }: Seen, pace = paceMs): Promise<Numbered | null> {
+  const { rows } = await db.pool.query<{ moved: number; paced_in: number; seen: string }>({
     name: 'number_outbox',
-    text: `select moved, waiting from number_outbox($1, $2, make_interval(secs => $3))`,
-    values: [batch, pacedChannels, pace / 1000],
+    text: 'select moved, paced_in, seen from number_outbox($1, $2, make_interval(secs => $3), $4, $5)',
+    values: [by, pacedChannel, pace / 1000, seen, seenPaced],
   });
-  return rows[0]!;
+  return (
+    rows.map((row) => ({
+      moved: row.moved,
+      pacedIn: row.paced_in,
+      seen: row.seen,
+      seenPaced: row.paced_in > 0 ? seenPaced : row.seen,
+    }))[0] ?? null
+  );
 }
 
 export async function lastPosition(reader: Reader): Promise<number> {
@@ -40,14 +63,14 @@ export async function readAfter(db: Database, position: number): Promise<LoggedE
   const { rows } = await db.pool.query<LoggedEvent>({
     name: 'live_after',
     text: 'select pos, channel, seq, event, data from live_events where pos > $1 order by pos limit $2',
-    values: [position, batch],
+    values: [position, readSize],
   });
   return rows;
 }
 
 export async function channelNumber(reader: Reader, channel: string): Promise<number> {
-  const row = await reader.selectFrom('live_channels').select('seq').where('channel', '=', channel).executeTakeFirst();
-  return row?.seq ?? 0;
+  const { rows } = await sql<{ seq: number }>`select live_channel_number(${channel}) as seq`.execute(reader);
+  return rows[0]!.seq;
 }
 
 /**

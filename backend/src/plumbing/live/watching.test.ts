@@ -35,7 +35,7 @@ const counts = (socket: TestSocket, place: string) =>
   socket.events.filter(({ event, data }) => event === 'watchers' && data.callsign === place).map(({ data }) => data.watchers as number);
 const show = (socket: TestSocket, path: string) => socket.say('page', { path });
 
-// proves RT-547, RT-550, RT-551, SHELL-531, R8
+// proves RT-547, RT-550, RT-551, SHELL-531
 test('counts people once on their last page', async () => {
   const watcher = await one!.aSocket();
   expect(await watcher.join('watchers.game:battle:b1')).toMatchObject({

@@ -8,19 +8,27 @@ export type Answered<R extends Route> = { status: number; text: string; headers:
   | { ok: false; refusal: RefusalOf<R> }
 );
 
-/** Sends one call over HTTP. Money calls get a fresh key when the test passes none. */
-export type Ask = <R extends Route>(
+type Sent<R extends Route> = [
   route: R,
   input?: Partial<InputOf<R>>,
   options?: { as?: { token: string }; headers?: Record<string, string> },
-) => Promise<Answered<R>>;
+];
+
+/** Sends one call over HTTP. Money calls get a fresh key when the test passes none. */
+export type Ask = <R extends Route>(...sent: Sent<R>) => Promise<Answered<R>>;
+export type Reply = <R extends Route>(...sent: Sent<R>) => Promise<ReplyOf<R>>;
+
+/** The same, which throws a refusal. */
+export const replyOf =
+  (ask: Ask): Reply =>
+  async (...sent) => {
+    const answer = await ask(...sent);
+    if (!answer.ok) throw new Error(`${sent[0]}: ${answer.text}`);
+    return answer.value;
+  };
 
 export function askAt(origin: string, calls: readonly Call[]): Ask {
-  return async <R extends Route>(
-    route: R,
-    input: Partial<InputOf<R>> = {},
-    { as, headers = {} }: { as?: { token: string }; headers?: Record<string, string> } = {},
-  ) => {
+  return async <R extends Route>(...[route, input = {}, { as, headers = {} } = {}]: Sent<R>) => {
     const {
       params = {},
       query = {},

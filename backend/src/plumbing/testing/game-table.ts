@@ -14,15 +14,10 @@ export function gameTable<Form extends object>(app: TestApp, routes: { create: s
     return answer.value as OwnGame;
   };
   const view = async (uid: string) => (await done(`GET ${routes.one}`, { params: { uid } })) as OwnGame & OneGame;
-  const after = async (ms: number) => {
-    app.clock.advance(ms);
-    await app.processAll();
-  };
   return {
     send,
     done,
     view,
-    after,
     made: (by: TestPlayer, body: Form) => done(`POST ${routes.create}`, { body }, by),
     joined: (uid: string, by: TestPlayer, body: object = {}) => done(`POST ${routes.one}/join`, { params: { uid }, body }, by),
     refusal: async (route: string, uid: string, by: TestPlayer, body: object = {}): Promise<string | null> => {
@@ -31,10 +26,10 @@ export function gameTable<Form extends object>(app: TestApp, routes: { create: s
     },
     /** From the lock until a game has this status, or is over. @param pace from one step to the next */
     playUntil: async (uid: string, status: GameView['status'], pace: number): Promise<OneGame> => {
-      await after(20_000);
-      await after(0);
+      await app.after(20_000);
+      await app.after(0);
       let game = await view(uid);
-      for (; ![status, 'finished', 'canceled'].includes(game.status); game = await view(uid)) await after(pace);
+      for (; ![status, 'finished', 'canceled'].includes(game.status); game = await view(uid)) await app.after(pace);
       return game;
     },
   };

@@ -10,9 +10,8 @@ export interface Chosen {
 
 /** Goes through the sandbox's page as a browser does. @returns the query that the network redirects back with */
 export async function authorize(app: TestApp, player: TestPlayer, { network = 'twitter', name, follows = false }: Chosen = {}) {
-  const left = await app.ask('GET /socials/:network/auth/url', { params: { network } }, { as: player });
-  if (!left.ok) throw new Error(left.text);
-  const url = new URL(left.value.url, app.origin);
+  const left = await app.reply('GET /socials/:network/auth/url', { params: { network } }, { as: player });
+  const url = new URL(left.url, app.origin);
   const state = url.searchParams.get('state')!;
   const form = new URLSearchParams({ state, name: name ?? `p${player.id}`, ...(follows && { follows: 'yes' }) });
   const answer = await fetch(new URL(url.pathname, app.origin), { method: 'POST', body: form, redirect: 'manual' });
@@ -23,11 +22,5 @@ export async function authorize(app: TestApp, player: TestPlayer, { network = 't
 /** Attaches an account of a sandbox network and expects it to work. */
 export async function attachSocial(app: TestApp, player: TestPlayer, chosen: Chosen = {}): Promise<Social> {
   const body = await authorize(app, player, chosen);
-  const reply = await app.ask(
-    'POST /socials/:network/attach/callback',
-    { params: { network: chosen.network ?? 'twitter' }, body },
-    { as: player },
-  );
-  if (!reply.ok) throw new Error(reply.text);
-  return reply.value;
+  return app.reply('POST /socials/:network/attach/callback', { params: { network: chosen.network ?? 'twitter' }, body }, { as: player });
 }

@@ -1,35 +1,22 @@
 // database: both
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startApp, type TestApp, type TestPlayer } from '../../plumbing/testing.ts';
+import { expect, test } from 'vitest';
+import type { TestPlayer } from '../../plumbing/testing.ts';
+import { testApp } from '../../plumbing/testing/app.ts';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await startApp();
-});
-afterAll(() => app.close());
+const app = testApp();
 
-const rolls = async (as: TestPlayer) => {
-  const answer = await app.ask('GET /profile/me/statistic/rolls', {}, { as });
-  if (!answer.ok) throw new Error(answer.text);
-  return answer.value;
-};
+const rolls = (as: TestPlayer) => app.reply('GET /profile/me/statistic/rolls', {}, { as });
 const update = (as: TestPlayer) => app.ask('POST /profile/me/statistic/rolls/update', {}, { as });
 async function open(as: TestPlayer, slug: string, body: object = {}) {
-  const answer = await app.ask(
-    'POST /dropcase/open/:slug',
-    { params: { slug }, body: { version: 1, client_seed: 'rolls', ...body } },
-    { as },
-  );
-  if (!answer.ok) throw new Error(answer.text);
-  return answer.value.drop;
+  return (await app.reply('POST /dropcase/open/:slug', { params: { slug }, body: { version: 1, client_seed: 'rolls', ...body } }, { as }))
+    .drop;
 }
 async function later(minutes: number) {
-  app.clock.advance(minutes * 60_000);
-  await app.syncTime();
+  await app.advance(minutes * 60_000);
 }
 
-// proves API-030, API-031, API-032, PROFILE-026, PROFILE-031, DATA-028
+// proves API-030, API-031, API-032, DATA-028
 test('counts own openings on demand', async () => {
   const player = await app.aPlayer({ balance: 1_000_000 });
   const drops = [await open(player, 'night-shift'), await open(player, 'night-shift'), await open(player, 'greenhouse')];
@@ -80,8 +67,7 @@ test('answers in_process while a count runs', async () => {
 
 test('tells open pages when the count ends', async () => {
   const player = await app.aPlayer();
-  const tab = await app.aSocket({ as: player });
-  await tab.join(`user.${player.id}`);
+  const tab = await app.aTab(player);
   await update(player);
   await app.processAll();
   await tab.until(() => tab.events.some(({ event }) => event === 'rolls.updated'));

@@ -1,12 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startApp, type TestApp } from '../../plumbing/testing.ts';
+import { expect, test } from 'vitest';
+import { startApp } from '../../plumbing/testing.ts';
+import { testApp } from '../../plumbing/testing/app.ts';
 import { attachSocial, authorize } from '../../plumbing/testing/social.ts';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await startApp();
-});
-afterAll(() => app.close());
+const app = testApp();
 
 // proves API-061, API-062, API-063, API-064, PROFILE-080, DATA-017, DATA-099
 test('attaches, lists and detaches a network account', async () => {

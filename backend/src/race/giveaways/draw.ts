@@ -48,11 +48,15 @@ export const giveawayKind = (noDraw: 'no_beacon' | 'no_participants' = 'no_beaco
     return new Map(
       rows.map(({ id, list_hash, participants, place, terms }) => [
         id,
-        { draws: [{ slot: list_hash, outcomes: participants, roll: place, ...none }], seatings: [], terms },
+        { draws: [{ slot: list_hash, outcomes: participants, roll: place, ...none }], seatings: [], terms: [terms] },
       ]),
     );
   },
 });
+
+/** A query of the rounds of giveaways with a draw that a player took part in: the roster of their locks names the list alone. */
+export const enteredRounds = (playerId: string) => sql`
+  select ${sql.lit(gameKind)}, round_id::text from giveaway_entries where player_id = ${playerId}::bigint and joined_at is not null`;
 
 interface LockedRound {
   id: number;

@@ -1,31 +1,30 @@
 import { giveawayWinner, participantListHash } from '@riftdrop/fair/game';
 import { commit } from '@riftdrop/fair/pf1';
-import type { Payment } from '@riftdrop/contract/api/wallet/payments';
+import type { Proof } from '@riftdrop/contract/api/fairness/proof';
+import { independent, verdicts, verifiers } from '@riftdrop/fair/testing/verifiers';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { house, pay } from '../../ledger/index.ts';
-import { startApp, type TestApp, type TestPlayer } from '../../plumbing/testing.ts';
+import type { TestPlayer } from '../../plumbing/testing.ts';
+import { testApp } from '../../plumbing/testing/app.ts';
 import { inTransaction } from '../../plumbing/database/transaction.ts';
 import { battleCases, battleTable, roundsOf } from '../../pvp/testing.ts';
 import { act, giveBonus, paysIn, renewed, reinstated } from '../../wallet/testing.ts';
 import { aFreeGiveaway, giveawayTable } from '../testing.ts';
 import { proveRounds } from './proof.ts';
 
-let app: TestApp;
-let table: ReturnType<typeof giveawayTable<Payment>>;
+const app = testApp();
+const table = giveawayTable(app, paysIn(app));
 beforeAll(async () => {
-  app = await startApp();
-  table = giveawayTable(app, paysIn(app));
   await table.after(0);
 });
-afterAll(() => app.close());
 
 const own = async (player: TestPlayer) => (await table.shown('hourly_giveaway', await renewed(app, player))).currentUserParticipation;
 const dropsOf = async ({ id }: TestPlayer) =>
   (await sql<{ source: string; cost: number }>`select source, cost from drops where player_id = ${id}::bigint`.execute(app.db.sql)).rows;
 
 describe('the giveaways', () => {
-  // proves RACE-535, DATA-554, DATA-555, DATA-556, API-564
+  // proves RACE-535, DATA-554, DATA-555, DATA-556
   test('run hourly, daily and weekly with prizes', async () => {
     const answer = await app.ask('GET /giveaway/list', {});
     const list = answer.ok ? answer.value : [];
@@ -68,8 +67,7 @@ describe('a player', () => {
   // proves GAME-590, RT-517, RT-518, DATA-560
   test('takes part once both thresholds are reached', async () => {
     const player = await app.aPlayer();
-    const socket = await app.aSocket({ as: player });
-    await socket.join(`user.${player.id}`);
+    const socket = await app.aTab(player);
     await table.pay(player, 500);
     await table.spend(player, 999);
     await table.after(1_000);
@@ -134,8 +132,7 @@ describe('a player', () => {
     const player = await app.aPlayer();
     await table.pay(player, 500);
     const { finished_at } = await table.round();
-    app.clock.advance(Date.parse(finished_at) - app.clock.now());
-    await app.syncTime();
+    await app.advance(Date.parse(finished_at) - app.clock.now());
     await table.spend(player, 700);
     await table.after(0);
     await table.after(1_000);
@@ -161,8 +158,7 @@ describe('a player', () => {
       Array.from({ length: 3 }, () => ({ ok: true, value: { participates: true } })),
     );
     const { id, finished_at } = await table.round(slug);
-    app.clock.advance(Date.parse(finished_at) - app.clock.now());
-    await app.syncTime();
+    await app.advance(Date.parse(finished_at) - app.clock.now());
     expect(await join()).toMatchObject({ ok: false, refusal: { code: 'join_game_not_opened' } });
     await table.after(0);
     await table.after(1_000);
@@ -171,7 +167,7 @@ describe('a player', () => {
 });
 
 describe('a round that ends', () => {
-  // proves GAME-589, GAME-592, GAME-594, RACE-007, API-563, API-565, DATA-558, DATA-559, DATA-556
+  // proves GAME-589, RACE-007, API-563, API-565, DATA-558, DATA-559
   test('freezes its list and draws a winner', async () => {
     await table.end();
     const players = [await table.participant(), await table.participant(), await table.participant()];
@@ -199,6 +195,26 @@ describe('a round that ends', () => {
     expect(after.previous_round).toEqual(ended);
     expect(after.giveaways_drop_cost).toBe(before.giveaways_drop_cost + ended.prize.cost);
     expect(await proveRounds(app.db.sql)).toEqual([]);
+  });
+
+  // proves G12
+  test('stands in the proof of its participants, and all scripts verify it', async () => {
+    await table.end();
+    const [player, other] = [await table.participant(), await app.aPlayer()];
+    const ended = await table.end();
+    const proofOf = async (as: TestPlayer) =>
+      (await app.ask('GET /seeds/proof', { query: {} }, { as: await renewed(app, as) })) as { value: { proof: Proof; next: unknown } };
+    const { proof, next } = (await proofOf(player)).value;
+    expect(next).toBeNull();
+    expect(proof.games).toMatchObject([
+      { kind: 'giveaway', id: ended.id, roster: [ended.list_hash], draws: [{ slot: ended.list_hash, outcomes: 1, roll: 0 }] },
+    ]);
+    for (const verifier of [...verifiers, ...independent]) {
+      expect([verifier.name, verdicts(verifier, proof)[0]]).toEqual([verifier.name, expect.stringMatching(/^ok: /)]);
+      const other = { ...proof, games: [{ ...proof.games[0]!, roster: ['17'] }] };
+      expect([verifier.name, verdicts(verifier, other)[0]]).toEqual([verifier.name, expect.stringContaining('lock')]);
+    }
+    expect((await proofOf(other)).value.proof.games).toEqual([]);
   });
 
   // proves RACE-008, RT-024, DATA-557
@@ -326,8 +342,7 @@ describe('a round that ends', () => {
     const player = await app.aPlayer();
     const { id, finished_at } = await table.round();
     await table.pay(player, 500);
-    app.clock.advance(Date.parse(finished_at) - app.clock.now() + 2.5 * 3600_000);
-    await app.syncTime();
+    await app.advance(Date.parse(finished_at) - app.clock.now() + 2.5 * 3600_000);
     await table.spend(player, 1_000);
     await table.after(0);
     await table.after(1_000);

@@ -1,29 +1,22 @@
-import type { Payment } from '@riftdrop/contract/api/wallet/payments';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { watchStatements, type Statements } from '../../games/testing/statements.ts';
-import { startApp, type TestApp, type TestPlayer } from '../../plumbing/testing.ts';
+import { type TestPlayer } from '../../plumbing/testing.ts';
 import { aFreeGiveaway, allEnded, giveawayTable } from '../testing.ts';
 import { paysIn } from '../../wallet/testing.ts';
 import { proveRounds } from './proof.ts';
+import { testApp } from '../../plumbing/testing/app.ts';
 
 /** Two processes on one database: on PostgreSQL their transactions really meet. */
-let app: TestApp;
-let other: TestApp;
-let table: ReturnType<typeof giveawayTable<Payment>>;
+const app = testApp();
+const other = testApp({ beside: app });
+const table = giveawayTable(app, paysIn(app));
 let statements: Statements;
 let slug: string;
 beforeAll(async () => {
-  app = await startApp();
-  other = await startApp({ beside: app });
-  table = giveawayTable(app, paysIn(app));
   statements = watchStatements(app);
   await app.processAll();
   slug = await aFreeGiveaway(app, 'minute');
-});
-afterAll(async () => {
-  await other.close();
-  await app.close();
 });
 
 const join = (player: TestPlayer, at = app) => at.ask('POST /giveaway/:slug/join', { params: { slug } }, { as: player });
@@ -51,8 +44,7 @@ test('is frozen, drawn and followed once despite kills', async () => {
   app.clock.advance(Date.parse(finished_at) - app.clock.now());
   let [kills, nth] = [0, 1];
   for (let state = ''; state !== 'finished'; nth += 1) {
-    app.clock.advance(5_000);
-    await app.syncTime();
+    await app.advance(5_000);
     await allEnded(app);
     statements.killAt(nth);
     await app.app.jobs.drain().catch(() => {});
@@ -85,8 +77,7 @@ test('draws once and joins once under simultaneous requests', async () => {
   const before = await gifts();
   app.clock.advance(Date.parse(finished_at) - app.clock.now());
   for (let turn = 0; (await roundNow(id)).state !== 'finished' && turn < 60; turn += 1) {
-    app.clock.advance(1_000);
-    await app.syncTime();
+    await app.advance(1_000);
     await allEnded(app);
     await Promise.all([app.app.jobs.drain(), other.app.jobs.drain()]);
   }

@@ -1,3 +1,4 @@
+import { gameNames } from '@riftdrop/contract/api/games/game-names';
 import { sql } from 'kysely';
 import { createFullGame, quoteCases } from '../../games/index.ts';
 import { isRefused } from '../../plumbing/http/refusal.ts';
@@ -30,7 +31,7 @@ export async function createGames(races: Races, tx: Tx, race: RaceRow, session: 
         tx,
         { sponsor: account, raceId: String(session.id), budget },
         {
-          kind: 'royale',
+          kind: gameNames.royale.kind,
           config: { mode: 'all_or_nothing', max_users: places, rounds: plan.rounds.map(({ steps }) => ({ steps })) },
         },
         own.map(String),

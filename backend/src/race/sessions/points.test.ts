@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startApp, type TestApp, type TestPlayer } from '../../plumbing/testing.ts';
+import { beforeAll, describe, expect, test } from 'vitest';
+import type { TestPlayer } from '../../plumbing/testing.ts';
+import { testApp } from '../../plumbing/testing/app.ts';
 import { inTransaction } from '../../plumbing/database/transaction.ts';
 import { aFinishedBattle, battleCases, battleTable } from '../../pvp/testing.ts';
 import { pauseRace, setRaceEnd, switchRaces } from '../index.ts';
@@ -10,17 +11,14 @@ import { roundsFor, royaleTable, withBots } from '../../royale/testing.ts';
 import { aFinishedRps } from '../../rps/testing.ts';
 import { renewed } from '../../wallet/testing.ts';
 
-let app: TestApp;
-let table: ReturnType<typeof raceTable>;
+const app = testApp({ config: { env: { GROUP_GAME_PREPAY: '1' } } });
+const table = raceTable(app);
 /** A case for 1 USD. */
 let slug: string;
 beforeAll(async () => {
-  app = await startApp({ config: { env: { GROUP_GAME_PREPAY: '1' } } });
-  table = raceTable(app);
   [slug] = (await battleCases(app, { price: 100, costs: [50, 150] })) as [string];
-  await table.after(1_000);
+  await app.after(1_000);
 });
-afterAll(() => app.close());
 
 const people = (count: number): Promise<TestPlayer[]> =>
   Promise.all(Array.from({ length: count }, () => app.aPlayer({ balance: 100_000 })));
@@ -28,7 +26,7 @@ const rounds = (amount: number) => [{ order: 0, amount, drop_case_slug: slug }];
 const battle = (players: readonly TestPlayer[], amount = 1) => aFinishedBattle(app, players, { drop_cases: rounds(amount) });
 /** Points of players in the current session. */
 async function pointsOf(...players: readonly TestPlayer[]): Promise<number[]> {
-  await table.after(1_000);
+  await app.after(1_000);
   return Promise.all(players.map(async (player) => (await table.current(await renewed(app, player))).current_participant!.points));
 }
 
@@ -99,7 +97,7 @@ describe('a pause', () => {
     const paused = await table.race();
     expect([paused.paused, paused.current_session!.paused_at]).toEqual([true, expect.any(String)]);
     await battle([one, two]);
-    await table.after(3_600_000);
+    await app.after(3_600_000);
     expect(await pointsOf(one, two)).toEqual([0, 0]);
     expect((await table.current()).budget_updated_at).toBe(before.budget_updated_at);
     const since = Date.parse(paused.current_session!.paused_at!);
@@ -165,12 +163,12 @@ describe('a race that ends', () => {
     expect((await table.race()).active_till).toBe(end.toISOString());
     await table.close();
     await table.until(id, 'finished');
-    await table.after(60_000);
+    await app.after(60_000);
     expect(await table.race()).toMatchObject({ enabled: true, current_session_id: null, current_session: null });
     const answer = await app.ask('GET /bootstrap', {});
     expect(answer.ok && answer.value.race).toBeNull();
     await inTransaction(app.db, (tx) => setRaceEnd(tx, null));
-    await table.after(1_000);
+    await app.after(1_000);
     expect((await table.current()).status).toBe('open');
   });
 });

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startApp, type TestApp, type TestPlayer } from '../../plumbing/testing.ts';
+import { beforeAll, describe, expect, test } from 'vitest';
+import type { TestPlayer } from '../../plumbing/testing.ts';
+import { testApp } from '../../plumbing/testing/app.ts';
 import { inTransaction } from '../../plumbing/database/transaction.ts';
 import { aFinishedBattle, battleCases } from '../../pvp/testing.ts';
 import { changeSettings } from '../index.ts';
@@ -9,17 +10,14 @@ import { proveRaces } from './proof.ts';
 import { raceTable } from './testing.ts';
 import { renewed } from '../../wallet/testing.ts';
 
-let app: TestApp;
-let table: ReturnType<typeof raceTable>;
+const app = testApp();
+const table = raceTable(app);
 /** A case for 1 USD. */
 let dollar: string;
 beforeAll(async () => {
-  app = await startApp();
-  table = raceTable(app);
   [dollar] = (await battleCases(app, { price: 100, costs: [50, 150] })) as [string];
-  await table.after(1_000);
+  await app.after(1_000);
 });
-afterAll(() => app.close());
 
 /** New players in the order of their ids. */
 const people = async (count: number): Promise<TestPlayer[]> => {
@@ -65,7 +63,7 @@ describe('a session that is open', () => {
   test('counts what players paid, with the game', async () => {
     const [one, two] = (await people(2)) as [TestPlayer, TestPlayer];
     await battle([one, two], 3);
-    await table.after(1_000);
+    await app.after(1_000);
     const session = await table.current(one);
     expect(session).toMatchObject({ participants: 2, points: 600, users: 2, groups: 1 });
     const places = session.top_participants.map(({ rank, user, points, group, order }) => [rank, user.id, points, group, order]);
@@ -80,7 +78,7 @@ describe('a session that is open', () => {
   test('tells players their points and rank', async () => {
     const [one, two] = (await people(2)) as [TestPlayer, TestPlayer];
     await battle([one, two], 1);
-    await table.after(1_000);
+    await app.after(1_000);
     const { rows } = await sql<{ data: object }>`
       select data from live_events where channel = ${`user.${two.id}`} and event = 'royale.race.participant.updated'`.execute(app.db.sql);
     expect(rows.map(({ data }) => data)).toEqual([{ session_id: (await table.current()).id, rank: 4, points: 100, joined: false }]);
@@ -90,7 +88,7 @@ describe('a session that is open', () => {
   test('cuts the ranks into groups of nine', async () => {
     const [third, fourth] = [await people(4), await people(4)];
     for (const four of [third, fourth]) await battle(four, 1);
-    await table.after(1_000);
+    await app.after(1_000);
     const { groups, current_participant } = await table.current(fourth[3]);
     expect([groups, current_participant]).toMatchObject([2, { rank: 12, group: 2, order: 3 }]);
   });
@@ -104,7 +102,7 @@ describe('a session that is open', () => {
     expect(await table.current()).toMatchObject({ id, settings, max_users });
     await table.close();
     await table.until(id, 'finished');
-    await table.after(1_000);
+    await app.after(1_000);
     const next = await table.current();
     expect(next).toMatchObject({ max_users: 18, settings: { base: 5_000, share_ppm: 20_000, group_size: 6 } });
     expect(next.settings.drop_cases.map(({ drop_case_slug, price }) => [drop_case_slug, price])).toEqual([[dollar, 100]]);

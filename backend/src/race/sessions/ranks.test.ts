@@ -1,21 +1,18 @@
 // database: both
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startApp, type TestApp } from '../../plumbing/testing.ts';
+import { beforeAll, expect, test } from 'vitest';
+import { testApp } from '../../plumbing/testing/app.ts';
 import { inTransaction } from '../../plumbing/database/transaction.ts';
 import { raceTable } from './testing.ts';
 import { raceView } from './view.ts';
 
-let app: TestApp;
-let table: ReturnType<typeof raceTable>;
+const app = testApp();
+const table = raceTable(app);
 let id: string;
 beforeAll(async () => {
-  app = await startApp();
-  table = raceTable(app);
-  await table.after(1_000);
+  await app.after(1_000);
   ({ id } = await table.current());
 });
-afterAll(() => app.close());
 
 /** Participants of whom many have equal points, and some reached them at the same moment. */
 const addMany = (from: number, to: number) =>

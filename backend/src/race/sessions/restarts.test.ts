@@ -10,8 +10,7 @@ import { renewed } from '../../wallet/testing.ts';
 /** A process that takes over from the one before on the same database. */
 async function restarted(app: TestApp): Promise<TestApp> {
   const next = await startApp({ beside: app });
-  next.clock.advance(1_000);
-  await next.processAll();
+  await next.after(1_000);
   return next;
 }
 
@@ -22,7 +21,7 @@ test('continues every session state in another process', async () => {
   const table = raceTable(app);
   const [slug = ''] = await battleCases(app, { price: 100, costs: [50, 150] });
   await inTransaction(app.db, (tx) => changeSettings(tx, { drop_cases: [slug] }));
-  await table.after(1_000);
+  await app.after(1_000);
   const players: TestPlayer[] = [await app.aPlayer({ balance: 10_000 }), await app.aPlayer({ balance: 10_000 })];
   await aFinishedBattle(app, players, { drop_cases: [{ order: 0, amount: 1, drop_case_slug: slug }] });
   const { id, open_until } = await table.current();

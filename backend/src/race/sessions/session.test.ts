@@ -1,7 +1,8 @@
 import type { RaceSession } from '@riftdrop/contract/api/race/royale-race';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startApp, type TestApp, type TestPlayer } from '../../plumbing/testing.ts';
+import { beforeAll, describe, expect, test } from 'vitest';
+import type { TestPlayer } from '../../plumbing/testing.ts';
+import { testApp } from '../../plumbing/testing/app.ts';
 import { inTransaction } from '../../plumbing/database/transaction.ts';
 import { aFinishedBattle, battleCases } from '../../pvp/testing.ts';
 import { changeSettings } from '../index.ts';
@@ -10,24 +11,21 @@ import { raceTable } from './testing.ts';
 import { royaleProblems } from '../../royale/testing.ts';
 import { renewed } from '../../wallet/testing.ts';
 
-let app: TestApp;
-let table: ReturnType<typeof raceTable>;
+const app = testApp();
+const table = raceTable(app);
 let slug: string;
 let first: TestPlayer[];
 let second: TestPlayer[];
 let id: string;
 /** Places 5, groups of 4; a case for 1 USD whose items cost 0.50 or 1.50. */
 beforeAll(async () => {
-  app = await startApp();
-  table = raceTable(app);
   [slug] = (await battleCases(app, { price: 100, costs: [50, 150] })) as [string];
   const settings = { max_users: 5, group_size: 4, drop_cases: [slug], base: 10_001 };
   await inTransaction(app.db, (tx) => changeSettings(tx, settings));
-  await table.after(1_000);
+  await app.after(1_000);
   [first, second] = [await people(4), await people(3)];
   ({ id } = await table.current());
 });
-afterAll(() => app.close());
 
 const people = async (count: number): Promise<TestPlayer[]> => {
   const all = await Promise.all(Array.from({ length: count }, () => app.aPlayer({ balance: 100_000 })));
@@ -48,7 +46,7 @@ describe('a session', () => {
   test('ranks by points, then time, then id', async () => {
     await battle(second, 1);
     await battle(first, 3);
-    await table.after(1_000);
+    await app.after(1_000);
     const { top_participants } = await table.current();
     expect(top_participants.map(({ rank, points, user }) => [rank, points, user.id])).toEqual([
       ...first.map((player, at) => [at + 1, 300, player.id]),
@@ -94,7 +92,7 @@ describe('a session', () => {
   // proves GAME-582
   test('gives free places to the next rank', async () => {
     const { join_until } = await table.current();
-    await table.after(Date.parse(join_until) - 60_000 - app.clock.now());
+    await app.after(Date.parse(join_until) - 60_000 - app.clock.now());
     expect(await refusal(second[2]!)).toBe('below_rank');
     expect((await own(second[1]!)).current_participant).toMatchObject({ can_join: true });
     expect(await refusal(second[1]!)).toBeNull();
@@ -120,20 +118,17 @@ describe('a session', () => {
       [2, 1],
     ]);
     const [, short] = session.games;
-    const game = await app.ask('GET /battle-royale/:uid', { params: { uid: short!.game_uid! } });
-    if (!game.ok) throw new Error(game.text);
-    expect(game.value).toMatchObject({ race_id: id, race_budget: 2_003, mode: 'all_or_nothing', is_public: false, cost_join: 0 });
-    expect(game.value.seats.map(({ player, bot, spent_cost }) => [player?.id ?? bot, spent_cost])).toEqual([
+    const game = await app.reply('GET /battle-royale/:uid', { params: { uid: short!.game_uid! } });
+    expect(game).toMatchObject({ race_id: id, race_budget: 2_003, mode: 'all_or_nothing', is_public: false, cost_join: 0 });
+    expect(game.seats.map(({ player, bot, spent_cost }) => [player?.id ?? bot, spent_cost])).toEqual([
       [second[1]!.id, 0],
       ['bot-2', 0],
       ['bot-3', 0],
       ['bot-4', 0],
     ]);
     // Two rounds of 1,001 cents: two openings for each of four, then five for each of two.
-    expect(game.value.rounds).toEqual([]);
-    expect((game.value.config as { rounds: { steps: { amount: number }[] }[] }).rounds.map(({ steps }) => steps[0]!.amount)).toEqual([
-      2, 6,
-    ]);
+    expect(game.rounds).toEqual([]);
+    expect((game.config as { rounds: { steps: { amount: number }[] }[] }).rounds.map(({ steps }) => steps[0]!.amount)).toEqual([2, 6]);
   });
 
   let played: RaceSession;
@@ -146,7 +141,7 @@ describe('a session', () => {
     const bots = played.games.reduce((sum, { is_bot_winner, reward }) => sum + (is_bot_winner ? reward : 0), 0);
     expect(played.left).toBe(10_016 - opened + bots);
     for (const { winner, is_bot_winner, reward } of played.games) expect([winner === null, reward > 0]).toEqual([is_bot_winner, true]);
-    await table.after(1_000);
+    await app.after(1_000);
     const next = await table.current();
     expect(next).toMatchObject({ status: 'open', carried: played.left, budget: 10_001 + played.left!, participants: 0 });
     expect(await problems()).toEqual([]);
@@ -159,7 +154,7 @@ describe('a session', () => {
         select sum(cost)::bigint as won from drops where player_id = ${winner.id}::bigint and source = 'br_match'`.execute(app.db.sql);
       expect(rows[0]!.won).toBe(reward);
     }
-    await table.after(1_000);
+    await app.after(1_000);
     expect((await table.current()).participants).toBe(0);
   });
 
@@ -182,7 +177,7 @@ describe('a session', () => {
 
   // proves GAME-584
   test('plays no game for one, carrying the budget over', async () => {
-    await table.after(1_000);
+    await app.after(1_000);
     const one = await table.current();
     const before = one.budget;
     const [alone] = await people(1);
@@ -191,7 +186,7 @@ describe('a session', () => {
     expect(await refusal(alone!, one.id)).toBeNull();
     const over = await table.until(one.id, 'finished');
     expect(over).toMatchObject({ users: 0, games: [], budget: before + 2, left: before + 2 });
-    await table.after(1_000);
+    await app.after(1_000);
     expect(await table.current()).toMatchObject({ carried: before + 2, budget: before + 2 + 10_001 });
     expect(await problems()).toEqual([]);
   });

@@ -1,31 +1,25 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startApp, type TestApp, type TestPlayer } from '../../plumbing/testing.ts';
+import { beforeAll, expect, test } from 'vitest';
+import { type TestApp, type TestPlayer } from '../../plumbing/testing.ts';
 import { inTransaction } from '../../plumbing/database/transaction.ts';
 import { battleCases, battleTable } from '../../pvp/testing.ts';
 import { changeSettings, pauseRace } from '../index.ts';
 import { proveRaces } from './proof.ts';
 import { raceTable } from './testing.ts';
 import { renewed } from '../../wallet/testing.ts';
+import { testApp } from '../../plumbing/testing/app.ts';
 
 /** Two processes on one database: on PostgreSQL their transactions really meet. */
-let app: TestApp;
-let other: TestApp;
+const app = testApp();
+const other = testApp({ beside: app });
 let slug: string;
 let people: TestPlayer[];
-let table: ReturnType<typeof raceTable>;
+const table = raceTable(app);
 beforeAll(async () => {
-  app = await startApp();
-  other = await startApp({ beside: app });
-  table = raceTable(app);
   [slug = ''] = await battleCases(app, { price: 100, costs: [50, 150] });
   await inTransaction(app.db, (tx) => changeSettings(tx, { max_users: 3, group_size: 2 }));
-  await table.after(1_000);
+  await app.after(1_000);
   people = await Promise.all(Array.from({ length: 6 }, () => app.aPlayer({ balance: 100_000 })));
-});
-afterAll(async () => {
-  await other.close();
-  await app.close();
 });
 
 /** Battles of every two of these people at once, from the last seat to the last step. @returns how many there were */
@@ -45,7 +39,7 @@ async function everyTwo(meanwhile: (turn: number) => Promise<unknown> = async ()
     app.clock.advance(6_000);
     await Promise.all([app.processAll(), other.processAll(), meanwhile(turn)]);
   }
-  await table.after(1_000);
+  await app.after(1_000);
   return uids;
 }
 
@@ -62,7 +56,7 @@ test('adds up points of simultaneous games', async () => {
 test('counts a game for all its players or none during pauses', async () => {
   const uids = await everyTwo((turn) => inTransaction(other.db, (tx) => pauseRace(tx, turn % 2 === 0)));
   await inTransaction(app.db, (tx) => pauseRace(tx, false));
-  await table.after(1_000);
+  await app.after(1_000);
   const { rows } = await sql<{ counted: number }>`
     select count(g.player_id)::int as counted from unnest(${uids}::text[]) as u (game) left join race_gains g on g.game = u.game group by u.game`.execute(
     app.db.sql,
@@ -76,7 +70,7 @@ test('counts a game for all its players or none during pauses', async () => {
 // proves GAME-582
 test('gives the places to three of six', async () => {
   const { id, join_until } = await table.close();
-  await table.after(Date.parse(join_until) - 30_000 - app.clock.now());
+  await app.after(Date.parse(join_until) - 30_000 - app.clock.now());
   const tokens = await Promise.all(people.map(async (player) => renewed(app, player)));
   const ask = (at: TestApp, as: TestPlayer) => at.ask('POST /royale-race/session/:id/join', { params: { id } }, { as });
   const answers = await Promise.all(tokens.flatMap((player) => [ask(app, player), ask(other, player)]));

@@ -4,13 +4,8 @@ import type { TestApp, TestPlayer } from '../../plumbing/testing.ts';
 
 /** Actions of players and the clock on races. */
 export function raceTable(app: TestApp) {
-  const after = async (ms: number) => {
-    app.clock.advance(ms);
-    await app.processAll();
-  };
   const race = async (as?: TestPlayer): Promise<RoyaleRace> => {
-    const answer = await app.ask('GET /royale-race', {}, as ? { as } : {});
-    return answer.ok ? answer.value : Promise.reject(new Error(answer.text));
+    return app.reply('GET /royale-race', {}, as ? { as } : {});
   };
   const current = async (as?: TestPlayer): Promise<RaceSession> => {
     const { current_session } = await race(as);
@@ -18,8 +13,7 @@ export function raceTable(app: TestApp) {
     return current_session;
   };
   const session = async (id: string, as?: TestPlayer): Promise<RaceSession> => {
-    const answer = await app.ask('GET /royale-race/session/:id', { params: { id } }, as ? { as } : {});
-    return answer.ok ? answer.value : Promise.reject(new Error(answer.text));
+    return app.reply('GET /royale-race/session/:id', { params: { id } }, as ? { as } : {});
   };
   /** Points of players, without games; in the order of the players, a second after each other. */
   const give = async (id: string, points: readonly (readonly [TestPlayer | string, number])[]) => {
@@ -34,7 +28,6 @@ export function raceTable(app: TestApp) {
     await sql`select race_rank(${id}::bigint, 1000000)`.execute(app.db.sql);
   };
   return {
-    after,
     race,
     current,
     session,
@@ -43,8 +36,8 @@ export function raceTable(app: TestApp) {
     /** To the end of the points. */
     close: async (): Promise<RaceSession> => {
       const { open_until } = await current();
-      await after(Date.parse(open_until) - app.clock.now());
-      await after(1_000);
+      await app.after(Date.parse(open_until) - app.clock.now());
+      await app.after(1_000);
       return current();
     },
     /** Until a session has this status. */
@@ -52,7 +45,7 @@ export function raceTable(app: TestApp) {
       for (let now = await session(id); ; now = await session(id)) {
         if (now.status === status) return now;
         if (now.status === 'finished') throw new Error(`session ${id} is finished`);
-        await after(7_000);
+        await app.after(7_000);
       }
     },
   };
@@ -61,13 +54,13 @@ export function raceTable(app: TestApp) {
 /** A session that players may join at this moment, in which these have points. @returns its id */
 export async function aJoiningSession(app: TestApp, ...players: TestPlayer[]): Promise<string> {
   const table = raceTable(app);
-  await table.after(1_000);
+  await app.after(1_000);
   for (let { status } = await table.current(); status !== 'joining'; { status } = await table.current()) {
     await sql`
       update race_sessions set open_until = created_at + interval '1 ms', join_starts_at = created_at + interval '1 ms' where state = 'open'`.execute(
       app.db.sql,
     );
-    await table.after(7_000);
+    await app.after(7_000);
   }
   await sql`update race_sessions set join_until = site_now() + interval '5 minutes' where state = 'joining'`.execute(app.db.sql);
   const { id } = await table.current();

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { holdItem, type WayOut } from '../../items/index.ts';
+import { awayStatuses, holdItem, type WayOut } from '../../items/index.ts';
 import { lockAccounts } from '../../ledger/index.ts';
 import { isRefused, refuse } from '../../plumbing/http/refusal.ts';
 import type { Tx } from '../../plumbing/database/transaction.ts';
@@ -8,8 +8,8 @@ import { debtOf } from '../payments/deposits/credit.ts';
 /** Cash-outs and send requests of a player that may be under way at once. */
 const mostRunning = 5;
 
-/** States of an item that is already leaving. */
-const leaving = new Set(['cashout', 'on_hold', 'send', 'trade_pending']);
+/** Statuses of an item that is already leaving: held, but not in a game. */
+const leaving = new Set<string>(awayStatuses.filter((status) => status !== 'active'));
 
 /**
  * Takes an item out of the inventory for a cash-out or a send request, and locks the accounts of its player: concurrent

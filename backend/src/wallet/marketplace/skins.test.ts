@@ -1,35 +1,21 @@
 import { sql } from 'kysely';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test } from 'vitest';
 import { proveLedger, proveSums } from '../../ledger/index.ts';
-import { balancesOf } from '../../accounts/index.ts';
-import { startApp, type TestApp, type TestPlayer } from '../../plumbing/testing.ts';
+import { type TestPlayer } from '../../plumbing/testing.ts';
 import { inTransaction } from '../../plumbing/database/transaction.ts';
 import { proveDeposits } from '../payments/deposits/proof.ts';
 import { askForReport } from '../payments/reconcile/reports.ts';
 import { reconcile } from '../payments/reconcile/differences.ts';
 import { actOnSkins, aSkinDeposit, depositNow, depositsNow, renewed, setMarket, setTradeUrl, skinsToSell } from '../testing.ts';
+import { testApp } from '../../plumbing/testing/app.ts';
 
-let app: TestApp;
+const app = testApp();
 /** A second process on the same database. */
-let other: TestApp;
-beforeAll(async () => {
-  app = await startApp();
-  other = await startApp({ beside: app });
-  await app.syncTime();
-});
-afterAll(async () => {
-  await other.close();
-  await app.close();
-});
+const other = testApp({ beside: app });
 afterEach(() => setMarket(app, 'well'));
 
 const minute = 60_000;
 const day = 24 * 60 * minute;
-const after = async (ms: number) => {
-  app.clock.advance(ms);
-  await app.processAll();
-};
-const balanceOf = async ({ id }: TestPlayer) => (await balancesOf(app.db.sql, id)).balance;
 const inventory = (player: TestPlayer) => app.ask('GET /payment/waxpeer/steam-inventory', {}, { as: player });
 const create = (player: TestPlayer, body: { items: string[]; amount?: number }, at = app) =>
   at.ask('POST /payment/waxpeer/create-deposit', { body }, { as: player });
@@ -107,19 +93,19 @@ describe('a payment by skins', () => {
     const left = await inventory(player);
     expect(left.ok && left.value.items).toHaveLength(21);
     await actOnSkins(app, payment!, 'accept');
-    await after(minute);
+    await app.after(minute);
     const accepted = await depositNow(app, player, payment!.id);
     expect(accepted).toMatchObject({ status: 'pending', steps: ['created', 'checkout', 'accepted'] });
     expect(Math.abs(Date.parse(accepted.locked_until!) - app.clock.now() - 7 * day)).toBeLessThan(2 * minute);
-    expect(await balanceOf(player)).toBe(0);
+    expect(await app.balanceOf(player)).toBe(0);
     // The time in which it could be accepted is over, and that changes nothing.
-    await after(2 * day);
+    await app.after(2 * day);
     expect(await depositNow(app, player, payment!.id)).toMatchObject({ status: 'pending' });
-    await after(5 * day + 2 * minute);
+    await app.after(5 * day + 2 * minute);
     expect(await depositNow(app, player, payment!.id)).toMatchObject({ status: 'completed', locked_until: null });
-    expect(await balanceOf(player)).toBe(amount);
-    await after(2 * day);
-    expect(await balanceOf(player)).toBe(amount);
+    expect(await app.balanceOf(player)).toBe(amount);
+    await app.after(2 * day);
+    expect(await app.balanceOf(player)).toBe(amount);
     expect(await proveDeposits(app.db.sql)).toEqual([]);
   });
 
@@ -141,7 +127,7 @@ describe('a payment by skins', () => {
     expect((await press('wait')).headers.get('location')).toBe(`/profile/payments/${payment.id}`);
     await app.processAll();
     expect(await depositNow(app, player, payment.id)).toMatchObject({ status: 'completed' });
-    expect(await balanceOf(player)).toBe(payment.amount);
+    expect(await app.balanceOf(player)).toBe(payment.amount);
   });
 
   test.each([
@@ -158,8 +144,8 @@ describe('a payment by skins', () => {
       await app.processAll();
     }
     expect(await depositNow(app, player, payment.id)).toMatchObject({ status: 'rejected', reason: 'declined', steps });
-    await after(8 * day);
-    expect(await balanceOf(player)).toBe(0);
+    await app.after(8 * day);
+    expect(await app.balanceOf(player)).toBe(0);
     // The skins are with the player again.
     const back = await inventory(await renewed(app, player));
     expect(back.ok && back.value.items).toHaveLength(24);
@@ -168,7 +154,7 @@ describe('a payment by skins', () => {
   test('is over after a day without the trade', async () => {
     const player = await app.aPlayer({ balance: 0 });
     const payment = await aSkinDeposit(app, player);
-    await after(day + 2 * minute);
+    await app.after(day + 2 * minute);
     expect(await depositNow(app, player, payment.id)).not.toMatchObject({ status: 'pending' });
   });
 
@@ -189,7 +175,7 @@ describe('a payment by skins', () => {
     await actOnSkins(app, payment, 'wait');
     await app.processAll();
     expect(await depositsNow(app, player)).toMatchObject([{ status: 'completed', reason: 'late' }, { status: 'cancelled' }]);
-    expect(await balanceOf(player)).toBe(payment.amount);
+    expect(await app.balanceOf(player)).toBe(payment.amount);
   });
 
   // proves WALLET-039, RT-519
@@ -197,13 +183,13 @@ describe('a payment by skins', () => {
     const player = await app.aPlayer();
     const payment = await aSkinDeposit(app, player);
     expect(await reminders(player)).toEqual([]);
-    await after(5 * minute + 1);
+    await app.after(5 * minute + 1);
     expect(await reminders(player)).toEqual([{ marketplace: 'Waxpeer' }]);
-    await after(5 * minute + 1);
+    await app.after(5 * minute + 1);
     expect(await reminders(player)).toHaveLength(2);
     await actOnSkins(app, payment, 'accept');
     await app.processAll();
-    await after(10 * minute);
+    await app.after(10 * minute);
     expect(await reminders(player)).toHaveLength(2);
   });
 

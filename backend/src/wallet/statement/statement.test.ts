@@ -1,20 +1,15 @@
 import type { StatementLine } from '@riftdrop/contract/api/wallet/statement';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startApp, type TestApp, type TestPlayer } from '../../plumbing/testing.ts';
+import { expect, test } from 'vitest';
+import type { TestPlayer } from '../../plumbing/testing.ts';
+import { testApp } from '../../plumbing/testing/app.ts';
 import { aCashOut, act, aDeposit, aSendRequest, giveBonus } from '../testing.ts';
-import { statementFile } from './file.ts';
+import { statementFile } from './calls.ts';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await startApp();
-  await app.syncTime();
-});
-afterAll(() => app.close());
+const app = testApp();
 
 async function linksOf(player: TestPlayer) {
-  const answer = await app.ask('POST /profile/statement', {}, { as: player });
-  return answer.ok ? answer.value : Promise.reject(new Error(answer.text));
+  return app.reply('POST /profile/statement', {}, { as: player });
 }
 interface File {
   player: string;
@@ -45,8 +40,7 @@ test("lists every movement with the ledger's sums", async () => {
   await giveBonus(app, player, 700);
   const cashOut = await aCashOut(app, player);
   const sent = await aSendRequest(app, player);
-  app.clock.advance(60_000);
-  await app.processAll();
+  await app.after(60_000);
   const { lines, sums } = await jsonOf(player);
   const kinds = (section: string) => lines.filter((line) => line.section === section).map(({ kind }) => kind);
   expect(kinds('balance')).toEqual(expect.arrayContaining(['case_open', 'deposit']));
@@ -131,8 +125,7 @@ test('is private and valid for a minute', async () => {
   expect((await fetch(app.origin + csv)).status).toBe(200);
   expect((await fetch(`${app.origin}${csv}x`)).status).toBe(404);
   expect((await fetch(`${app.origin}/api/statement/file`)).status).toBe(404);
-  app.clock.advance(61_000);
-  await app.syncTime();
+  await app.advance(61_000);
   expect((await fetch(app.origin + json)).status).toBe(404);
   expect((await app.ask('POST /profile/statement', {})).status).toBe(401);
 });

@@ -5,6 +5,7 @@ import { contractVersion } from './contract-version.ts';
 import { cssContract } from './css-contract.ts';
 import { described } from './described.ts';
 import { federation } from './federation.ts';
+import { firstViews } from './first-views.ts';
 import { hostRange } from './host-range.ts';
 import { hostSurface } from './host-surface.ts';
 import { integrity } from './integrity.ts';
@@ -28,6 +29,7 @@ export const rules: readonly Rule[] = [
   partsExist,
   names,
   places,
+  firstViews,
   budget,
   cssContract,
   noEval,

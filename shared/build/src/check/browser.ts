@@ -11,6 +11,7 @@ import type { Count } from './count.ts';
 import { judge } from './browser-report.ts';
 import type { Report } from './browser-report.ts';
 import { ensureNginx } from './nginx.ts';
+import { postgresPrograms, startPostgres } from './postgres.ts';
 import { run } from './run.ts';
 
 const [first, set, ...words] = process.argv.slice(2);
@@ -38,15 +39,24 @@ function forPlaywright(args: string[]): string[] {
 
 async function playwright(args: string[]): Promise<Count> {
   const folder = mkdtempSync(join(tmpdir(), 'riftdrop-browser-'));
+  // The embedded database takes four times the processor of PostgreSQL. A run on a set is part of another run, and goes on from its folder.
+  const programs = process.env.SITE_SET === undefined ? postgresPrograms() : { problem: 'a run on a set' };
+  const postgres = 'problem' in programs ? null : await startPostgres(programs.bin);
   try {
     // A run of the suites on a set reads the report.
     const file = process.env.SUITE_REPORT ?? join(folder, 'report.json');
-    const env = { CHROMIUM: chromium.fast, WHOLE_CHROMIUM: chromium.whole, PLAYWRIGHT_JSON_OUTPUT_NAME: file };
+    const env = {
+      CHROMIUM: chromium.fast,
+      WHOLE_CHROMIUM: chromium.whole,
+      PLAYWRIGHT_JSON_OUTPUT_NAME: file,
+      ...(postgres && { SITE_POSTGRES: postgres.url }),
+    };
     const { status } = await run('playwright', ['test', '--config', 'e2e/playwright.config.ts', '--reporter=list,json', ...args], { env });
     const { count: judged, lines } = judge(JSON.parse(readFileSync(file, 'utf8')) as Report, status);
     for (const line of lines) console.log(line);
     return judged;
   } finally {
+    await postgres?.stop();
     rmSync(folder, { recursive: true, force: true });
   }
 }

@@ -7,8 +7,7 @@ import { cpus } from 'node:os';
 import { join } from 'node:path';
 import { changedFiles, extras as allExtras, extrasOf } from './changed.ts';
 import type { Extra } from './changed.ts';
-import { countLine, readCount, sum } from './count.ts';
-import type { Count } from './count.ts';
+import { readCount } from './count.ts';
 import { databaseTests, isForBoth } from './databases.ts';
 import { domainTestsHere } from './domain-tests.ts';
 import { failuresIn, repeatedIn } from './failures.ts';
@@ -17,17 +16,9 @@ import { repository } from '../repository.ts';
 import { run } from './run.ts';
 import { domainSteps, first, fullSteps, usualSteps } from './steps.ts';
 import type { Databases, Step } from './steps.ts';
+import { summaryOf } from './summary.ts';
+import type { Result } from './summary.ts';
 import { keepTemporaryFilesInMemory } from './temporary.ts';
-
-interface Result {
-  step: Step;
-  count: Count;
-  seconds: number;
-  /** Share of the processors' time that was worked. */
-  busy: number;
-  failures: string[];
-  repeated: string[];
-}
 
 const { TMPDIR: onDisk } = process.env;
 keepTemporaryFilesInMemory();
@@ -45,16 +36,20 @@ const packages =
         quiet: true,
       });
 const results: Result[] = [];
-for (const step of first) results.push(await take(step));
+const started = performance.now();
+await takeAll(first);
 await packages;
-const rest = restOfSteps();
-for (const [at, step] of rest.entries()) {
-  if (step.isBeside) continue;
-  const beside = rest[at + 1]?.isBeside ? take(rest[at + 1]!) : null;
-  results.push(await take(step));
-  if (beside) results.push(await beside);
-}
+await takeAll(restOfSteps());
 printResults();
+
+async function takeAll(steps: readonly Step[]): Promise<void> {
+  for (const [at, step] of steps.entries()) {
+    if (step.isBeside) continue;
+    const beside = steps[at + 1]?.isBeside ? take(steps[at + 1]!) : null;
+    results.push(await take(step));
+    if (beside) results.push(await beside);
+  }
+}
 
 function restOfSteps(): Step[] {
   const needing = databaseTests(repository);
@@ -75,20 +70,9 @@ function extrasOfChanges(): ReadonlySet<Extra> {
 }
 
 function printResults(): void {
-  for (const { step, failures } of results)
-    if (failures.length > 0) console.log(`\n── what failed in ${step.name}\n${failures.join('\n')}`);
-  const repeated = results.flatMap((result) => result.repeated);
-  for (const lines of repeated) console.log(`\n${lines}`);
-  console.log('\n');
-  for (const { step, count, seconds, busy } of results) {
-    const time = `${seconds.toFixed(0).padStart(5)} s of ${String(step.target).padStart(3)} s`;
-    const mark = count.failed > 0 ? '✗' : '✓';
-    console.log(`${mark} ${step.name.padEnd(24)} ${countLine(count).padEnd(34)} ${time}, processors ${Math.round(busy * 100)} % busy`);
-  }
-  console.log(`${repeated.length} tests passed only when repeated${repeated.length > 0 ? ': mend or remove one that is here twice' : ''}`);
-  const total = sum(results.map(({ count }) => count));
-  console.log(countLine(total));
-  process.exitCode = total.failed > 0 ? 1 : 0;
+  const lines = summaryOf(results, (performance.now() - started) / 1000);
+  for (const line of lines) console.log(line);
+  process.exitCode = results.some(({ count }) => count.failed > 0) ? 1 : 0;
 }
 
 /** The output of a step is shown while it runs; of one beside another, at its end and in one piece. */
@@ -96,7 +80,7 @@ async function take(step: Step): Promise<Result> {
   const { name, program, args: own = [], env = {}, limit, isBeside = false, isOnDisk = false } = step;
   const head = `\n── ${name} ${'─'.repeat(Math.max(0, 70 - name.length))}`;
   if (!isBeside) console.log(head);
-  const started = performance.now();
+  const begun = performance.now();
   const before = processorTime();
   const { status, output } = await run(process.execPath, [program, ...own], {
     limit: limit * 60_000,
@@ -108,7 +92,7 @@ async function take(step: Step): Promise<Result> {
   // A step that fell over, or that checked nothing at all, has failed even if it counted no failure.
   const isSilent = counted.failed === 0 && (status !== 0 || counted.passed + counted.skipped === 0);
   const failed = counted.failed + (isSilent ? 1 : 0);
-  const seconds = (performance.now() - started) / 1000;
+  const seconds = (performance.now() - begun) / 1000;
   const after = processorTime();
   const busy = (after.worked - before.worked) / (after.all - before.all);
   return {

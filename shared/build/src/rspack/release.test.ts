@@ -80,6 +80,24 @@ describe('the release of a remote', () => {
   });
 });
 
+describe('the server build of a remote', () => {
+  const withServer = (bytes: number) => aBuild({ ...sizes, 'server.0123456789.cjs': bytes }, groups);
+
+  it('is named with its hash', () => {
+    const build = withServer(900);
+    const { server } = schema.parse(remoteRelease(manifest, 'riftdrop_wallet', build));
+    expect(server).toEqual(build.asset('wallet', 'server.0123456789.cjs'));
+    expect(schema.parse(remoteRelease(manifest, 'riftdrop_wallet', aBuild(sizes, groups))).server).toBeUndefined();
+  });
+
+  it('is refused above its limit, and counts for no page', () => {
+    expect(() => remoteRelease(manifest, 'riftdrop_wallet', withServer(150_000))).not.toThrow();
+    expect(() => remoteRelease(manifest, 'riftdrop_wallet', withServer(250_000))).toThrow(
+      /^the server build of wallet weighs \d+ bytes gzip, the site allows 180000$/,
+    );
+  });
+});
+
 describe('the files of a remote', () => {
   const build = aBuild(sizes, groups);
   const withFile = (name: string, content: string) => ({ ...build, files: new Map([...build.files, [name, Buffer.from(content)]]) });

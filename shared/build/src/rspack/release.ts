@@ -1,4 +1,5 @@
-import type { RemoteManifest, RemoteRelease, ShellManifest, ShellRelease } from '@riftdrop/contract/release/remotes';
+import { serverLimit } from '@riftdrop/contract/release/first-view';
+import type { Asset, RemoteManifest, RemoteRelease, ShellManifest, ShellRelease } from '@riftdrop/contract/release/remotes';
 import { checkEmitted } from './emitted-files.ts';
 import { weight, type Build } from './release-plugin.ts';
 import { hostVersion, lateModules } from './shared-modules.ts';
@@ -31,6 +32,7 @@ export function remoteRelease(manifest: RemoteManifest, container: string, build
     container,
     entry: file(entry),
     css: css.map((name) => ({ ...file(name), mark: `${container}:chunk-${build.chunkId('styles')}` })),
+    ...serverOf(manifest.name, build, serverLimit.remote),
     chunks: Object.fromEntries(Object.entries(chunks).map(([key, names]) => [key, names.map(file)])),
     late: Object.fromEntries(late.filter(([, modules]) => modules.length > 0)),
     timeout_ms: remoteTimeout,
@@ -50,9 +52,19 @@ export function shellRelease(manifest: ShellManifest, build: Build): ShellReleas
     js: scripts(first).map(file),
     css: first.filter((name) => name.endsWith('.css')).map(file),
     fonts: [...build.files.keys()].filter((name) => name.includes('-latin-wght-normal.') && name.endsWith('.woff2')).map(file),
+    ...serverOf('shell', build, serverLimit.shell),
     late: Object.fromEntries([...lateModules()].map(([module, chunk]) => [module, scripts(build.filesOf(chunk)).map(file)])),
     root: Object.fromEntries(rootFiles(build).map(([path, name]) => [path, file(name)])),
   };
+}
+
+/** The file for the renderer, if the app has one; its limit is in bytes gzip. */
+function serverOf(app: string, build: Build, limit: number): { server?: Asset } {
+  const name = [...build.files.keys()].find((file) => /^server\.[0-9a-f]{10}\.cjs$/.test(file));
+  if (name === undefined) return {};
+  const bytes = weight(build.files.get(name)!);
+  if (bytes > limit) throw new Error(`the server build of ${app} weighs ${bytes} bytes gzip, the site allows ${limit}`);
+  return { server: build.asset(app, name) };
 }
 
 /** `public/robots.txt` is built as `root.robots.<hash>.txt` and stands at `/robots.txt`. */

@@ -1,4 +1,4 @@
-import { parseSync, Visitor, type Comment, type Expression, type ObjectExpression } from 'oxc-parser';
+import { parseSync, Visitor, type Comment, type Expression, type ImportExpression, type ObjectExpression } from 'oxc-parser';
 import { readFileSync } from 'node:fs';
 
 export type Kind = 'page' | 'widget' | 'modal';
@@ -8,6 +8,8 @@ export interface Definition {
   pages: Record<string, string | null>;
   widgets: Record<string, string | null>;
   modals: Record<string, string | null>;
+  /** The module that each page imports, as it is written there. */
+  sources: Record<string, string>;
 }
 
 /** Reads the one call of defineRemote in a source file. Throws when there is none or when a key is computed: the build could not check it. */
@@ -15,7 +17,9 @@ export function readDefinition(file: string): Definition {
   const { program, comments, errors } = parseSync(file, readFileSync(file, 'utf8'));
   if (errors.length > 0) throw new Error(`${file}: ${errors[0]!.message}`);
   let argument: Expression | undefined;
+  const imports: ImportExpression[] = [];
   new Visitor({
+    ImportExpression: (node) => void imports.push(node),
     CallExpression(node) {
       if (node.callee.type === 'Identifier' && node.callee.name === 'defineRemote') argument = node.arguments[0] as Expression;
     },
@@ -24,7 +28,11 @@ export function readDefinition(file: string): Definition {
   const groups = properties(argument, file);
   const read = (group: string) =>
     Object.fromEntries(Object.entries(groupOf(groups[group], file, group)).map(([key, value]) => [key, chunkName(value, comments)]));
-  return { pages: read('pages'), widgets: read('widgets'), modals: read('modals') };
+  const sources = Object.entries(groupOf(groups.pages, file, 'pages')).flatMap(([key, value]) => {
+    const source = imports.find(({ start, end }) => start > value.start && end <= value.end)?.source;
+    return source?.type === 'Literal' && typeof source.value === 'string' ? [[key, source.value] as const] : [];
+  });
+  return { pages: read('pages'), widgets: read('widgets'), modals: read('modals'), sources: Object.fromEntries(sources) };
 }
 
 function groupOf(value: Expression | undefined, file: string, group: string): Record<string, Expression> {

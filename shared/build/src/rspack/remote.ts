@@ -7,6 +7,7 @@ import { checkedManifest } from './manifest.ts';
 import { ReleasePlugin } from './release-plugin.ts';
 import { remoteRelease } from './release.ts';
 import { FileAddress } from './patches/file-address.ts';
+import { remoteOnServer, ServerBuild } from './server-build.ts';
 import { taken } from './shared-modules.ts';
 import { VersionedNamePlugin } from './versioned-name.ts';
 
@@ -52,6 +53,7 @@ export function remote(folder: string): Configuration {
       }),
       new FileAddress(container),
       name,
+      new ServerBuild(remoteOnServer(folder, manifest)),
       new ReleasePlugin({
         contract: (inside) => describeRemote(manifest, inside),
         release: (build) => remoteRelease(manifest, name.final(), build),

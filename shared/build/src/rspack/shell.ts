@@ -6,6 +6,7 @@ import { shellEdge } from './style-edge.ts';
 import { lentModules, runtimeFlags } from './lent-modules.ts';
 import { ReleasePlugin } from './release-plugin.ts';
 import { shellRelease } from './release.ts';
+import { ServerBuild, shellOnServer } from './server-build.ts';
 import { readShellManifest } from './shell-manifest.ts';
 import { FileAddress } from './patches/file-address.ts';
 import { StandIns, standIns } from './patches/stand-ins.ts';
@@ -51,6 +52,7 @@ export function shell(folder: string): Configuration {
       new StandIns(standIns),
       copiedFiles(),
       new FileAddress('shell'),
+      new ServerBuild(shellOnServer(folder)),
       new ReleasePlugin({
         contract: (inside) => describeShell(manifest, inside),
         release: (build) => shellRelease(manifest, build),

@@ -77,6 +77,8 @@ export const remoteManifest = z.strictObject({
       pictures: firstPictures.optional(),
       /** The sentence at the top of the page, in the look of a first heading: the document shows it before any script is there. */
       lead: z.string().max(160).optional(),
+      /** The gateway renders the first view of this page from the answers of `data`, which must be public calls. */
+      render: z.literal(true).optional(),
       /** `false`: the page has no strip of other players' drops above it, as pages of money and of single games. */
       strip: z.literal(false).optional(),
       description: description.optional(),
@@ -150,6 +152,8 @@ export const remoteRelease = z.object({
   container: z.string(),
   entry: asset,
   css: z.array(asset),
+  /** Its pages with `render` as one CommonJS file for the renderer of the gateway; missing where it has none. */
+  server: asset.optional(),
   /** Script files that each page, widget and modal needs beyond the entry, by `page:home`, `widget:liveDrops`, `modal:oddsRange`. */
   chunks: z.record(z.string(), z.array(asset)),
   /** Modules of the shell's `late` that a part takes before it runs, by the part. */
@@ -234,6 +238,8 @@ export const shellRelease = z.object({
   js: z.array(asset),
   css: z.array(asset),
   fonts: z.array(asset),
+  /** The frame and all modules that it lends, as one CommonJS file for the renderer; missing in shells that render nothing. */
+  server: asset.optional(),
   /** Script files of each module that it lends and does not load with `js`. */
   late: z.record(z.string(), z.array(asset)).optional(),
   /** Files that must stand at the root of the site, by their path: `/favicon.svg`, `/robots.txt`, a service worker. */

@@ -18,6 +18,8 @@ export const slots = {
   'home.games': z.object({}),
   /** Among the games of several people on home: the race that runs now. */
   'pvp.race': z.object({}),
+  /** Home, among the first steps of a new player: one press starts a battle against a bot. */
+  'home.battle': z.object({}),
   /** Home, below those games: one new mode that is announced. */
   'home.announcement': z.object({}),
   /** Above the pages of the wallet that belong to a profile: the way to its other pages. `path` is that of the open page. */

@@ -5,7 +5,7 @@ import { battleBooby } from '../game.ts';
 import { outcomes } from '../pf1.ts';
 import { battleTerms, boobyTerm } from '../terms.ts';
 import { pickByWeight, ticketRanges } from '../tickets.ts';
-import { sampleCases, sampleLock, sampleProof, termOf } from './sample-games.ts';
+import { sampleCases, sampleLock, sampleProof, skippedOf, termOf } from './sample-games.ts';
 import { picks } from './tamper.ts';
 
 /** Battle number `n` as the site would publish it: any rules, any cases, some rounds skipped but not the last one. */
@@ -34,6 +34,10 @@ export function aBattleProof(n: number): BattleProof & { format: string } {
           rounds.map((one) => one.case),
         ),
         ...(booby ? [boobyTerm(booby.case)] : []),
+        ...skippedOf(
+          n,
+          played.flatMap((one, at) => (one ? [] : [at + 1])),
+        ),
         ...cases.map(termOf),
       ];
   const sample = sampleLock('battles', n, slots, pick);

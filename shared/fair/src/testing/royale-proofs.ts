@@ -6,7 +6,7 @@ import { provenRounds, type RoyaleProof } from '../royale-proof.ts';
 import { royaleTerms } from '../terms.ts';
 import { pickByWeight } from '../tickets.ts';
 import { simulateRoyale } from './royales.ts';
-import { sampleCases, sampleLock, sampleProof, termOf } from './sample-games.ts';
+import { sampleCases, sampleLock, sampleProof, skippedOf, termOf } from './sample-games.ts';
 import { picks } from './tamper.ts';
 
 /** Battle Royale number `n` as the site would publish it: any size up to `most`, any steps, some of them skipped but not the last one. */
@@ -80,7 +80,7 @@ export function aRoyaleProof(n: number, most = 18): RoyaleProof & { format: stri
       received: everybody.flatMap(({ place, received }) => (received.length > 0 ? [{ place, drops: received, money: 0 }] : [])),
       division: null,
     },
-    proof: sampleProof(sample, [...royaleTerms(rules, joined), ...cases.map(termOf)], named, {
+    proof: sampleProof(sample, [...royaleTerms(rules, joined), ...skippedOf(n, [...skipped]), ...cases.map(termOf)], named, {
       draws,
       seatings: [{ slot: 'seats', order: royaleSeats(seed, players) }],
     }),

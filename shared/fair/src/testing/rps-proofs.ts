@@ -3,7 +3,7 @@ import { keyOfGame } from '../game.ts';
 import { outcomes, roll as rollOf } from '../pf1.ts';
 import type { RpsProof } from '../rps-proof.ts';
 import { pickByWeight } from '../tickets.ts';
-import { sampleCases, sampleLock, sampleProof, termOf } from './sample-games.ts';
+import { sampleCases, sampleLock, sampleProof, skippedOf, termOf } from './sample-games.ts';
 import { picks } from './tamper.ts';
 
 /** Game of rock, paper, scissors number `n` as the site would publish it: any cases, some rounds skipped but not the last one. */
@@ -30,7 +30,15 @@ export function anRpsProof(n: number): RpsProof & { format: string } {
   const run = playArena(seeds);
   const winner = figures.indexOf(run.winner) + 1;
   const draws = opened.map(({ slot, roll, of, item }) => ({ slot, outcomes, roll, case: of.case, version: of.version, item: item.id }));
-  const terms = [...seedTerms(seeds), `rounds ${rounds.map((one) => one.case).join(' ')}`, ...cases.map(termOf)];
+  const terms = [
+    ...seedTerms(seeds),
+    `rounds ${rounds.map((one) => one.case).join(' ')}`,
+    ...skippedOf(
+      n,
+      played.flatMap((one, at) => (one ? [] : [at + 1])),
+    ),
+    ...cases.map(termOf),
+  ];
   return {
     format: 'riftdrop-rps-1',
     seeds,

@@ -4,7 +4,7 @@ import { chainFrom, chainRandomness } from '../chain.ts';
 import { listingHash } from '../listing.ts';
 import { lockHash } from '../lock.ts';
 import { commit, outcomes } from '../pf1.ts';
-import { caseTerm, costsHash } from '../terms.ts';
+import { caseTerm, costsHash, skippedTerm } from '../terms.ts';
 import { ticketsHash } from '../tickets.ts';
 import type { ProvenGame } from '../game-proof.ts';
 
@@ -93,6 +93,9 @@ export const termOf = ({ case: slug, version, items }: SampleCase) =>
     tickets_hash: ticketsHash(slug, version, items),
     costs_hash: costsHash(slug, version, items),
   });
+
+/** The line of a lock about steps that opened nothing; every second game is of before there was one. */
+export const skippedOf = (n: number, steps: readonly number[]): string[] => (n % 2 === 0 && steps.length > 0 ? [skippedTerm(steps)] : []);
 
 const publishedVersion = ({ case: name, version, items }: SampleCase) => ({
   case: name,

@@ -9,10 +9,7 @@ import { GameRow } from './game-row.tsx';
 import { HomeGame } from './home-game.tsx';
 import { TopCard } from './top-card.tsx';
 
-afterEach(() => {
-  cleanup();
-  navigate('/pvp', { replace: true });
-});
+afterEach(() => navigate('/pvp', { replace: true }));
 
 const show = (game: GameView, ownId: string | null = null) => {
   render(<GameRow game={game} ownId={ownId} />);

@@ -1,6 +1,6 @@
 import { derivedGame } from '@riftdrop/contract/api/games/game-view';
 import type { GameView } from '@riftdrop/contract/api/games/games';
-import { serverNow } from '@riftdrop/host/clock';
+import { useNow } from '@riftdrop/host/clock';
 import { latePart } from '@riftdrop/host/late';
 import { formatPercent } from '@riftdrop/money/format';
 import { relativeTime } from '@riftdrop/ui/date';
@@ -30,6 +30,7 @@ export interface GameRowProps {
 
 /** A game in a list: a row on wide screens, a card on narrow ones. Outside the view it costs no layout. */
 export const GameRow = memo(function GameRow({ game, ownId }: GameRowProps) {
+  const now = useNow();
   const own = derivedGame(game, ownId);
   const state = useGameState(game);
   const [box, inView] = useInView<HTMLElement>();
@@ -68,7 +69,7 @@ export const GameRow = memo(function GameRow({ game, ownId }: GameRowProps) {
       </div>
       <p className="game-counts num flex items-center gap-3 text-caption text-mid">
         {game.finished_at ? (
-          <time dateTime={game.finished_at}>{relativeTime(Date.parse(game.finished_at), serverNow())}</time>
+          <time dateTime={game.finished_at}>{relativeTime(Date.parse(game.finished_at), now)}</time>
         ) : (
           <span>{`${game.seats.length} of ${game.max_users} in`}</span>
         )}

@@ -9,7 +9,7 @@ import { ErrorPlaceholder } from '@riftdrop/ui/error-placeholder';
 import { Scroller } from '@riftdrop/ui/scroller';
 import { ShowMore } from '@riftdrop/ui/show-more';
 import { Skeleton } from '@riftdrop/ui/skeleton';
-import { type RefObject, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
+import { type ReactNode, type RefObject, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { ListSkeleton } from './list-skeleton.tsx';
 import { type Filter, filterOf, isWanted, narrowing, queryOf } from './filter.ts';
 import { GameRow } from './game-row.tsx';
@@ -24,7 +24,17 @@ import { useSteady } from './use-steady.ts';
 import { useFavourites } from './favourites.ts';
 import { Filters } from './filters.tsx';
 import { lobbyFor, type Question } from './lobbies.ts';
-import { TopSkeleton } from './lobby-skeleton.tsx';
+
+/** Stands in for the first games. */
+function TopSkeleton() {
+  return (
+    <div aria-hidden="true" className="flex gap-2.5 overflow-hidden p-1">
+      {Array.from({ length: 5 }, (_, at) => (
+        <Skeleton key={at} className="h-70 w-66 shrink-0 rounded-panel! 600:w-61 1260:w-auto 1260:flex-1" />
+      ))}
+    </div>
+  );
+}
 
 // Loaded only for a filter.
 const FinishedGames = latePart(
@@ -41,8 +51,10 @@ const LiveWinners = latePart(
 /** From more games on a lobby has its five first ones as cards, and filters. */
 const few = 8;
 
-/** The games of one tab and the last winners. Of few games each stands once; many have the first five above, and filters. */
-export function LobbyGames({ page, tab }: { page: LobbyTab; tab: LobbyTab }) {
+/**
+ * The games of one tab and the last winners. Of few games each stands once, with `quiet` below; many have the first five above, and filters.
+ */
+export function LobbyGames({ page, tab, quiet }: { page: LobbyTab; tab: LobbyTab; quiet?: ReactNode }) {
   const [query, setQuery] = useQuery();
   const filter = filterOf(query);
   const favourites = useFavourites(filter.favourites);
@@ -73,6 +85,7 @@ export function LobbyGames({ page, tab }: { page: LobbyTab; tab: LobbyTab }) {
         {/* It moves when the games are known, so it comes with them. */}
         {lobby.status !== 'loading' && <LiveWinners page={page} className="xl:sticky xl:top-20" />}
       </div>
+      {isWide && !isLarge && count !== null && quiet}
     </div>
   );
 }
@@ -187,6 +200,8 @@ function NoGames({ question: { page, tab }, narrowed }: { question: Question; na
       kind="case"
       level={2}
       title="Be the first"
+      // As high as the first games whose place it takes: nothing below it moves.
+      className="min-h-72 justify-center py-2!"
       action={
         <>
           <Link to={createPath(typeOf(tab) ?? 'GROUP_GAME')} className={buttonClass({ variant: 'secondary' })}>

@@ -1,12 +1,11 @@
 import type { GameView } from '@riftdrop/contract/api/games/games';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { aSeat } from '../testing.ts';
 import { aGame } from './testing.ts';
 import type { LobbyChange } from './lobby-list.ts';
 import { type Answer, lobbyStore } from './lobby-store.ts';
 
 beforeEach(() => void vi.useFakeTimers());
-afterEach(() => void vi.useRealTimers());
 
 /** A lobby of these games, and the ways to act on it. */
 function aLobby(games: GameView[]) {

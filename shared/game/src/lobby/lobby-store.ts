@@ -1,8 +1,29 @@
 import type { Unsubscribe } from '@riftdrop/contract/live/unsubscribe';
 import type { GameView } from '@riftdrop/contract/api/games/games';
-import { atom, onMount, type ReadableAtom } from 'nanostores';
-import { gathered } from './gathered.ts';
+import { onShown } from '@riftdrop/host/live';
+import { atom, type ReadableAtom } from 'nanostores';
 import { changed, type Games, type LobbyChange, refreshed, withListed } from './lobby-list.ts';
+
+/** Collects items within `ms` of the first and applies them at once. `add` takes an item, `drop` discards the waiting ones. */
+function gathered<T>(ms: number, apply: (items: readonly T[]) => void): { add: (item: T) => void; drop: () => void } {
+  let waiting: T[] = [];
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const flush = () => {
+    timer = undefined;
+    apply(waiting.splice(0));
+  };
+  return {
+    add: (item) => {
+      waiting.push(item);
+      timer ??= setTimeout(flush, ms);
+    },
+    drop: () => {
+      clearTimeout(timer);
+      timer = undefined;
+      waiting = [];
+    },
+  };
+}
 
 /** A lobby as its page shows it. */
 export type Lobby =
@@ -110,7 +131,7 @@ export function lobbyStore({ list, besides, follow, forgotten }: LobbyDeps): Lob
     show({ ...known, games: withListed(known.games, items), total, more: items.length > 0 && reached < total, loadingMore: false });
   }
 
-  onMount(store, () => {
+  onShown(store, () => {
     clearTimeout(forgetting);
     const stop = follow(changes.add, () => void reload());
     void reload();

@@ -1,7 +1,7 @@
+import { BackLink } from '../back-link.tsx';
 import { useStore } from '@nanostores/react';
-import { Link } from '@riftdrop/host/navigation';
 import { $player } from '@riftdrop/host/session';
-import { BackArrow, backLink, PageFrame, PageHead } from '@riftdrop/ui/page-frame';
+import { PageFrame, PageHead } from '@riftdrop/ui/page-frame';
 import type { ReactNode } from 'react';
 import { FinishedGames } from './finished-games.tsx';
 import type { TypeTab } from './lobby-tabs.ts';
@@ -23,14 +23,7 @@ export function TypeHistory({ tab, rest, lobby, titles, children }: TypeHistoryP
   const isOwn = rest === 'my';
   return (
     <PageFrame gap="small">
-      <PageHead
-        title={isOwn ? titles.own : titles.all}
-        back={
-          <Link to={`/${tab}`} className={backLink}>
-            <BackArrow /> <span>{lobby}</span>
-          </Link>
-        }
-      >
+      <PageHead title={isOwn ? titles.own : titles.all} back={<BackLink to={`/${tab}`}>{lobby}</BackLink>}>
         {children}
       </PageHead>
       <div className="grid grid-cols-1 gap-3">

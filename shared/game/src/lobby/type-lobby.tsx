@@ -1,5 +1,4 @@
-import { Link } from '@riftdrop/host/navigation';
-import { buttonClass } from '@riftdrop/ui/button-class';
+import { ButtonLink } from '../button-link.tsx';
 import { PageFrame, PageHead } from '@riftdrop/ui/page-frame';
 import { Plus } from 'lucide-react';
 import type { ReactNode } from 'react';
@@ -21,12 +20,12 @@ export function TypeLobby({ tab, title, children }: TypeLobbyProps) {
         title={title}
         aside={
           <span className="flex flex-wrap gap-2">
-            <Link to={`/${tab}/finished`} className={buttonClass({ variant: 'ghost' })}>
+            <ButtonLink to={`/${tab}/finished`} variant="ghost">
               Finished
-            </Link>
-            <Link to={`/${tab}/create`} className={buttonClass({ variant: 'primary' })}>
+            </ButtonLink>
+            <ButtonLink to={`/${tab}/create`} variant="primary">
               <Plus aria-hidden="true" className="size-5" /> Create game
-            </Link>
+            </ButtonLink>
           </span>
         }
       >

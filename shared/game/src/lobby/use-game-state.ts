@@ -1,5 +1,5 @@
 import type { GameView } from '@riftdrop/contract/api/games/games';
-import { serverNow } from '@riftdrop/host/clock';
+import { serverNow, useNow } from '@riftdrop/host/clock';
 import { useEffect, useReducer } from 'react';
 import { type GameState, stateOf } from './game-state.ts';
 
@@ -13,5 +13,5 @@ export function useGameState(game: GameView): GameState {
     const timer = setTimeout(redraw, left);
     return () => clearTimeout(timer);
   }, [add_bots_at]);
-  return stateOf(game, serverNow());
+  return stateOf(game, useNow());
 }

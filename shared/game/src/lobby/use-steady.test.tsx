@@ -1,6 +1,6 @@
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { act, fireEvent, render, screen } from '@testing-library/react';
 import { useRef } from 'react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { useSteady } from './use-steady.ts';
 
 interface Item {
@@ -29,10 +29,6 @@ const items = (...texts: string[]): Item[] => texts.map((text) => ({ key: text[0
 const shown = () => screen.getAllByRole('listitem').map(({ textContent }) => textContent);
 
 beforeEach(() => void vi.useFakeTimers());
-afterEach(() => {
-  cleanup();
-  vi.useRealTimers();
-});
 
 // proves PVP-530
 test('updates in place and moves nothing for a second after the pointer', () => {

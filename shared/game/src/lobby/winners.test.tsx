@@ -1,18 +1,13 @@
 import { sessionIs } from '@riftdrop/host/testing/person';
 import { fakeServer } from '@riftdrop/host/testing/server';
 import { aSeat } from '../testing.ts';
-import { cleanup, render, screen, within } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { render, screen, within } from '@testing-library/react';
+import { beforeEach, expect, test } from 'vitest';
 import { aFinishedGame } from './testing.ts';
 import { LiveWinners } from './live-winners.tsx';
 import { withFinished } from './winners.ts';
 
 beforeEach(() => sessionIs('visitor'));
-afterEach(() => {
-  cleanup();
-  sessionIs('starting');
-  vi.unstubAllGlobals();
-});
 
 const finishedAt = (n: number) => new Date(Date.UTC(2026, 0, 1, 0, n)).toISOString();
 const shared = {
@@ -23,7 +18,7 @@ const shared = {
 /** The newest is shared by a bot and a person. */
 const games = Array.from({ length: 12 }, (_, at) => aFinishedGame(at + 1, { finished_at: finishedAt(at), ...(at === 11 && shared) }));
 
-// proves PVP-505, PVP-510, PVP-511, R9, GAME-540
+// proves PVP-505, PVP-510, PVP-511, GAME-540
 test('lists the last ten finished games with all winners', async () => {
   const { seen } = fakeServer(({ query }) => {
     const limit = Number(query.limit);

@@ -1,7 +1,7 @@
 import type { GameView } from '@riftdrop/contract/api/games/games';
 import { ask } from '@riftdrop/host/api';
-import { follow } from '@riftdrop/host/live';
-import { atom, onMount, type ReadableAtom } from 'nanostores';
+import { follow, onShown } from '@riftdrop/host/live';
+import { atom, type ReadableAtom } from 'nanostores';
 import type { LobbyChange } from './lobby-list.ts';
 import { followLobbies, type LobbyTab, typeOf } from './lobby-tabs.ts';
 
@@ -46,7 +46,7 @@ function followedWinners(page: LobbyTab): ReadableAtom<Winners> {
     if (change.event === 'finished' && known.status === 'ready')
       show({ status: 'ready', games: withFinished(known.games, change.data.game) });
   };
-  onMount(store, () => {
+  onShown(store, () => {
     const reload = () => void load();
     reload();
     return follow({ reload, comeback: true }, followLobbies(page, onChange, reload));

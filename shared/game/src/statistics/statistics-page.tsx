@@ -1,13 +1,14 @@
+import { ButtonLink } from '../button-link.tsx';
+import { BackLink } from '../back-link.tsx';
 import { useStore } from '@nanostores/react';
 import type { GameStatistics, GameType } from '@riftdrop/contract/api/games/games';
 import { RefusalError } from '@riftdrop/host/api';
-import { Link, usePageTitle, useQuery as useAddress } from '@riftdrop/host/navigation';
+import { usePageTitle, useQuery as useAddress } from '@riftdrop/host/navigation';
 import { useQuery } from '@riftdrop/host/query';
 import { $player } from '@riftdrop/host/session';
-import { buttonClass } from '@riftdrop/ui/button-class';
 import { EmptyState } from '@riftdrop/ui/empty-state';
-import { Loaded } from '@riftdrop/ui/loaded';
-import { BackArrow, backLink, PageFrame, PageHead } from '@riftdrop/ui/page-frame';
+import { Loaded, loadedFrom } from '@riftdrop/ui/loaded';
+import { PageFrame, PageHead } from '@riftdrop/ui/page-frame';
 import { Skeleton } from '@riftdrop/ui/skeleton';
 import { Tabs } from '@riftdrop/ui/tabs';
 import { type LobbyTab, tabLabels, tabs, type TypeTab, typeOf } from '../lobby/lobby-tabs.ts';
@@ -39,14 +40,7 @@ function Player({ user, home, finished, name }: StatisticsPageProps & { name: st
   usePageTitle(title);
   return (
     <PageFrame gap="small">
-      <PageHead
-        title={title}
-        back={
-          <Link to={`/${home}/finished`} className={backLink}>
-            <BackArrow /> <span>{finished}</span>
-          </Link>
-        }
-      >
+      <PageHead title={title} back={<BackLink to={`/${home}/finished`}>{finished}</BackLink>}>
         What was staked and won in finished games, and what such games give on average.
       </PageHead>
       <Tabs
@@ -60,13 +54,10 @@ function Player({ user, home, finished, name }: StatisticsPageProps & { name: st
 }
 
 function Statistics({ user, tab }: { user: string; tab: LobbyTab }) {
-  const { data, error, refetch, isFetching } = useQuery(statisticsQuery(user, tab));
+  const query = useQuery(statisticsQuery(user, tab));
   return (
     <Loaded
-      data={data}
-      error={error}
-      retry={() => void refetch()}
-      isRetrying={isFetching}
+      {...loadedFrom(query)}
       failed="The statistics could not be loaded"
       loading={<Waiting />}
       isEmpty={({ games }) => games === 0}
@@ -114,9 +105,9 @@ function NoPlayer({ home }: { home: TypeTab }) {
         level={1}
         title="There is no such player"
         action={
-          <Link to={`/${home}`} className={buttonClass({ variant: 'primary' })}>
+          <ButtonLink to={`/${home}`} variant="primary">
             Open games
-          </Link>
+          </ButtonLink>
         }
       >
         The address may be incomplete.

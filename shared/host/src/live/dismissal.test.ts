@@ -1,11 +1,10 @@
 import type { Socket } from 'socket.io-client';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { $toasts } from '../toasts.ts';
 import { followDismissal } from './dismissal.ts';
 import { deliver } from './events.ts';
 
 beforeEach(() => void vi.useFakeTimers());
-afterEach(() => void vi.useRealTimers());
 
 const socket = { connect: vi.fn(), disconnect: vi.fn() };
 followDismissal(socket as unknown as Socket);

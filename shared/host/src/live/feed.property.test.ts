@@ -1,10 +1,9 @@
 import type { LiveFrame } from '@riftdrop/contract/live/live';
 import fc from 'fast-check';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { createFeed } from './feed.ts';
 
 beforeEach(() => void vi.useFakeTimers());
-afterEach(() => void vi.useRealTimers());
 
 /** Steps of a page's life: the server sends events, and the network drops, repeats or delays the frames. */
 type Step =

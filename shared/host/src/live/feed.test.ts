@@ -1,9 +1,8 @@
 import type { LiveFrame } from '@riftdrop/contract/live/live';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { createFeed, type JoinReply } from './feed.ts';
 
 beforeEach(() => void vi.useFakeTimers());
-afterEach(() => void vi.useRealTimers());
 
 /** A channel whose server side is a list of numbers that were sent. */
 function aChannel() {

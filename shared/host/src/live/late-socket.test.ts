@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { serverNow, setDocumentTime } from '../clock.ts';
 import { onResync } from '../live.ts';
 import { $comebacks, $connectionState, followDevice } from './connection-state.ts';
 import { $person, forgetPlayer } from '../wiring/player.ts';
@@ -14,10 +15,7 @@ beforeEach(() => {
   resyncs = 0;
   stop = onResync(() => resyncs++);
 });
-afterEach(() => {
-  stop();
-  vi.restoreAllMocks();
-});
+afterEach(() => stop());
 
 /** Connects for the first time when the page is so old, milliseconds. */
 async function connectAt(age: number): Promise<void> {
@@ -86,5 +84,12 @@ test('page data over a second old is reloaded', async () => {
   expect(resyncs).toBe(1);
   $connectionState.set('connecting');
   await connectAt(1000);
+  expect(resyncs).toBe(1);
+});
+
+test('data of a rendered document are as old as the document', async () => {
+  setDocumentTime(serverNow() - 5000);
+  $connectionState.set('connecting');
+  await connectAt(0);
   expect(resyncs).toBe(1);
 });

@@ -61,11 +61,7 @@ beforeEach(() => {
   go('/');
   server();
 });
-afterEach(() => {
-  vi.unstubAllGlobals();
-  vi.useRealTimers();
-  $toasts.get().forEach(({ id }) => dismissToast(id));
-});
+afterEach(() => $toasts.get().forEach(({ id }) => dismissToast(id)));
 
 describe('the connection of a page', () => {
   // proves SHELL-137, RT-002, RT-003

@@ -1,12 +1,11 @@
 import type { LiveFrame } from '@riftdrop/contract/live/live';
 import { io, type Socket } from 'socket.io-client';
-import { setServerTime } from '../clock.ts';
+import { firstDataAge, setServerTime } from '../clock.ts';
 import { $place } from '../wiring/navigator.ts';
 import { $person } from '../wiring/player.ts';
-import { loadPlayer } from '../wiring/session.ts';
+import { loadPlayer, updatePlayer } from '../wiring/session.ts';
 import { bearer } from '../wiring/token.ts';
-import { followAccount } from './account.ts';
-import { $comebacks, $dismissed, $connectionState, lostNow } from './connection-state.ts';
+import { $comebacks, $connectionState, $dismissed, lostNow } from './connection-state.ts';
 import { followDismissal } from './dismissal.ts';
 import { resync } from './events.ts';
 import type { JoinReply } from './feed.ts';
@@ -14,14 +13,33 @@ import { createJoins, type Say } from './joins.ts';
 import { createPace, type Pace } from './pace.ts';
 import { keepSubscriptions } from './subscriptions.ts';
 import { $wanted } from './wanted.ts';
+import { applyBalances } from '../balance.ts';
+import { loadBootstrap } from '../bootstrap.ts';
+import { onLive } from '../live.ts';
+import { $seeds, loadSeeds } from '../seeds.ts';
+
+/** Updates the host's stores from the server's events. */
+function followAccount(): void {
+  onLive('user', 'balance', applyBalances);
+  onLive('user', 'user.updated', ({ balance, bonus_balance, dat_points, version, ...fields }) => {
+    updatePlayer(fields);
+    if (balance !== undefined && bonus_balance !== undefined && dat_points !== undefined && version !== undefined) {
+      applyBalances({ balance, bonus_balance, dat_points, version });
+    }
+  });
+  onLive('user', 'seeds.rotated', () => {
+    if ($seeds.get()) void loadSeeds();
+  });
+  onLive('general', 'bootstrap.updated', () => void loadBootstrap());
+}
 
 /** Interval of pings, milliseconds. */
 const pingEvery = 60_000;
 const answerWithin = 8000;
 /** After a server process ended, on average; all its pages come back at once, milliseconds. */
 const comebackMs = 1500;
-/** Data loaded before the first subscription may miss events in between. A page older than this, milliseconds, loads it again. */
-const longStart = 1000;
+/** Data loaded before the first subscription may miss events in between. Data older than this, milliseconds, are loaded again. */
+const maxDataAgeMs = 1000;
 
 /** Opens the one connection of the page and keeps it: subscriptions, order, catching up, clock. Called once, after the first paint. `connect` is for tests. */
 export function connectLive(connect: typeof io = io): void {
@@ -59,7 +77,7 @@ export function connectLive(connect: typeof io = io): void {
   }
 
   async function connected(): Promise<void> {
-    const missed = !wasLive && (wasCut || performance.now() > longStart);
+    const missed = !wasLive && (wasCut || firstDataAge() > maxDataAgeMs);
     wasLive = true;
     player = null;
     pace.restart();

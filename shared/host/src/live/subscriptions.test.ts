@@ -46,6 +46,7 @@ async function emptiest(work: () => Promise<void>): Promise<number> {
 }
 
 beforeEach(async () => {
+  vi.useFakeTimers();
   net.cut();
   net.packets.length = 0;
   net.said.length = 0;

@@ -13,12 +13,7 @@ beforeEach(() => {
   asked.mockReset().mockResolvedValue(new Response('{}'));
   vi.stubGlobal('fetch', asked);
 });
-afterEach(() => {
-  vi.runAllTimers();
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
-  vi.restoreAllMocks();
-});
+afterEach(() => vi.runAllTimers());
 
 test('preloaded data waits for the first anonymous call', () => {
   expectAhead(['/api/dropcase']);

@@ -1,6 +1,6 @@
 import { createChallenge, verifySolution, type Challenge, type Solution } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { ask } from '../api.ts';
 import { solveCaptcha } from './captcha.ts';
 import { forgetPlayer } from './player.ts';
@@ -11,7 +11,6 @@ beforeEach(() => {
   dropToken();
   forgetPlayer();
 });
-afterEach(() => vi.unstubAllGlobals());
 
 const keys = { hmacSignatureSecret: 'a', hmacKeySignatureSecret: 'b' };
 /** A challenge as the server makes them, only lighter. */

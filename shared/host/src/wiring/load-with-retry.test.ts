@@ -1,9 +1,8 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { $comebacks } from '../live/connection-state.ts';
 import { loadWithRetry } from './load-with-retry.ts';
 
 beforeEach(() => void vi.useFakeTimers());
-afterEach(() => void vi.useRealTimers());
 
 /** A file that arrives with the given try. */
 const arrivesWith = (last: number) => {

@@ -17,6 +17,8 @@ export interface Loader {
    * promise of the component that is still on its way.
    */
   load: (part: PartRef, options?: LoadOptions) => Promise<ComponentType<object>>;
+  /** The same for the part that is about to be shown, if any: the next load of it gets this result, even a failure. */
+  begin: (part: PartRef | null) => Promise<ComponentType<object>> | null;
   /** The component when it is loaded already, so that it paints without waiting. */
   peek: (part: PartRef) => ComponentType<object> | null;
 }

@@ -1,4 +1,5 @@
 import { atom } from 'nanostores';
+import { inBrowser } from './in-browser.ts';
 import { randomName } from './random.ts';
 
 export interface Place {
@@ -28,7 +29,8 @@ export interface EntryState {
 
 const here = (): Place => ({ pathname: location.pathname, search: location.search, hash: location.hash });
 
-export const $place = atom<Place>(here());
+/** Written by this file; on a server, by the render. */
+export const $place = atom<Place>(inBrowser ? here() : { pathname: '/', search: '', hash: '' });
 /** Written by the shell's router alone. */
 export const $currentRoute = atom<Route | null>(null);
 
@@ -93,8 +95,10 @@ export function readPlace(): void {
 }
 
 // Plain listeners: single-spa wraps these and loses options such as `once` and `signal`.
-addEventListener('popstate', readPlace);
-addEventListener('hashchange', readPlace);
+if (inBrowser) {
+  addEventListener('popstate', readPlace);
+  addEventListener('hashchange', readPlace);
+}
 
 /** `soon` for a link under the pointer, `idle` for one that may be used later. */
 export type PreloadWhen = 'soon' | 'idle';

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { ask } from '../api.ts';
 import { $balance } from '../balance.ts';
 import { $person, $state, forgetPlayer } from './player.ts';
@@ -17,7 +17,6 @@ beforeEach(() => {
   dropToken();
   forgetPlayer();
 });
-afterEach(() => vi.unstubAllGlobals());
 
 describe('a player without an access token', () => {
   // proves SHELL-126, ERR-067

@@ -2,6 +2,7 @@ import type { Player } from '@riftdrop/contract/api/profile/profile';
 import type { Token } from '@riftdrop/contract/api/auth/auth';
 import { applyBalances, clearBalances } from '../balance.ts';
 import { AuthError, errorOf } from '../errors.ts';
+import { firstViewOver } from './first-view.ts';
 import { $maintenance } from './maintenance.ts';
 import { $person, $state, forgetPlayer } from './player.ts';
 import { request } from './request.ts';
@@ -69,6 +70,7 @@ async function leaveAfterAll(): Promise<void> {
 /** Reads the signed-in player again, for example after a lost connection. */
 export async function loadPlayer(): Promise<boolean> {
   const result = await request('GET /profile/me', { quiet: true });
+  await firstViewOver();
   // A sign-out while the response was on its way stays in force.
   if (!result.ok || !hasToken()) return false;
   adopt(result.value as Player);
@@ -92,6 +94,7 @@ async function resume(): Promise<void> {
   if (!hasSession()) return becomeVisitor();
   const renewal = await renewIfAny();
   if (renewal === 'renewed' && (await loadPlayer())) return void (tries = 0);
+  await firstViewOver();
   if ($state.get() === 'starting') forgetPlayer();
   if (renewal !== 'ended') resumeLater();
 }

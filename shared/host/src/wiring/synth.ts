@@ -1,6 +1,7 @@
 import { $settings } from '../settings.ts';
-import { scores, type Note } from './scores.ts';
-import type { Sound } from './sounds.ts';
+import { renderSound } from './render-sound.ts';
+import type { Beat, Sound } from './sounds.ts';
+import { voices } from './voices.ts';
 
 /** Cards pass too fast for separate ticks: at most 30 a second. */
 const tickGap = 1 / 30;
@@ -20,17 +21,25 @@ interface Output {
   /** All sounds meet here, so that many at once never become louder than one may be. */
   out: AudioNode;
 }
+/** Samples a second: enough for the brightest layer, and a half of the work and memory of the loudspeaker's rate. */
+const rate = 24_000;
 let output: Output | null = null;
 let lastTick = Number.NEGATIVE_INFINITY;
+/** The computed sounds of the page. */
+export const buffers = new Map<Sound, AudioBuffer>();
 
 /** The one audio context of the page, made at the first sound. */
 function theOutput(): Output {
   if (!output) {
     const context = new AudioContext();
     const out = new DynamicsCompressorNode(context, { threshold: -18, ratio: 6, attack: 0.002, release: 0.12 });
-    // Scheduled sounds fall silent too, once the sound is switched off or the page is hidden.
+    // Scheduled sounds follow too, once the volume changes, the sound is switched off or the page is hidden.
     const master = new GainNode(context);
-    const follow = () => void (master.gain.value = $settings.get().sound && !document.hidden ? 1 : 0);
+    const follow = () => {
+      const { sound, volume } = $settings.get();
+      // Squared: loudness is heard nearly by its logarithm.
+      master.gain.value = sound && !document.hidden ? (volume / 100) ** 2 : 0;
+    };
     $settings.subscribe(follow);
     document.addEventListener('visibilitychange', follow);
     out.connect(master).connect(context.destination);
@@ -39,22 +48,48 @@ function theOutput(): Output {
   return output;
 }
 
-/**
- * Plays a sound at each of these times, milliseconds of `performance.now()`. Everything is handed to the audio thread at once. Returns
- * a function that silences the rest.
- */
-export function schedule(sound: Sound, times: readonly number[]): () => void {
+/** The long ones, which follow a reel. */
+const results = ['neutral', 'plus', 'good', 'great', 'top'] as const satisfies readonly Sound[];
+
+/** Computes the sounds of results in idle moments while a reel turns, so that none of them holds back the picture it belongs to. */
+function prepareResults(context: AudioContext): void {
+  const next = results.find((sound) => !buffers.has(sound));
+  if (!next) return;
+  // Safari has no idle callbacks.
+  const later = globalThis.requestIdleCallback ?? ((run: () => void) => setTimeout(run, 50));
+  later(() => {
+    bufferOf(context, next);
+    prepareResults(context);
+  });
+}
+
+/** Each sound is computed once, at its first use. */
+function bufferOf(context: AudioContext, sound: Sound): AudioBuffer {
+  const known = buffers.get(sound);
+  if (known) return known;
+  const sides = renderSound(voices[sound], rate);
+  const buffer = context.createBuffer(2, sides[0].length, rate);
+  for (const [side, samples] of sides.entries()) buffer.copyToChannel(samples, side);
+  buffers.set(sound, buffer);
+  return buffer;
+}
+
+/** Plays a sound at each of these times. Everything is handed to the audio thread at once. Returns a function that silences the rest. */
+export function schedule(sound: Sound, beats: readonly (number | Beat)[]): () => void {
   const { context, out } = theOutput();
   if (context.state === 'suspended') void context.resume();
+  const buffer = bufferOf(context, sound);
+  if (sound === 'spin') prepareResults(context);
   const ends: (() => void)[] = [];
-  for (const time of times) {
-    const wanted = whenHeard(context, time);
+  for (const one of beats) {
+    const beat = typeof one === 'number' ? { at: one } : one;
+    const wanted = whenHeard(context, beat.at);
     const late = context.currentTime - wanted;
-    if (late > (times.length > 1 ? inStep : forgiven)) continue;
+    if (late > (beats.length > 1 ? inStep : forgiven)) continue;
     const start = wanted + Math.max(0, late);
     if (sound === 'tick' && start - lastTick < tickGap) continue;
     if (sound === 'tick') lastTick = start;
-    for (const one of scores[sound]) ends.push(strike(context, out, one, start));
+    ends.push(strike({ context, out }, buffer, beat, start));
   }
   return () => {
     for (const end of ends) end();
@@ -75,22 +110,14 @@ function whenHeard(context: AudioContext, time: number): number {
   return context.currentTime + (time - now) / 1000 - (context.outputLatency ?? 0);
 }
 
-/** Answers how to take the note back before it began; one that sounds already is left to end. */
-function strike(context: AudioContext, out: AudioNode, { at, from, to, length, gain, wave }: Note, begin: number): () => void {
-  const start = begin + at;
-  const oscillator = new OscillatorNode(context, { type: wave, frequency: from });
-  oscillator.frequency.setValueAtTime(from, start);
-  oscillator.frequency.exponentialRampToValueAtTime(to, start + length);
-  const volume = new GainNode(context, { gain: 0 });
-  volume.gain.setValueAtTime(0.0001, start);
-  volume.gain.exponentialRampToValueAtTime(gain, start + Math.min(0.006, length / 2));
-  volume.gain.exponentialRampToValueAtTime(0.0001, start + length);
-  oscillator.connect(volume).connect(out);
-  oscillator.start(start);
-  oscillator.stop(start + length + 0.02);
+/** Answers how to take the sound back before it began; one that sounds already is left to end. */
+function strike({ context, out }: Output, buffer: AudioBuffer, { pitch = 1 }: Beat, start: number): () => void {
+  const source = new AudioBufferSourceNode(context, { buffer, playbackRate: pitch });
+  source.connect(out);
+  source.start(start);
   return () => {
     if (context.currentTime >= start) return;
-    oscillator.stop();
-    volume.disconnect();
+    source.stop();
+    source.disconnect();
   };
 }

@@ -1,3 +1,4 @@
+import { inBrowser } from './in-browser.ts';
 import { writeStored } from './storage.ts';
 
 /** A store that changes often is written after this pause, milliseconds. */
@@ -20,6 +21,8 @@ function write(key: string): void {
 }
 
 const writeAll = () => [...waiting.keys()].forEach(write);
-addEventListener('pagehide', writeAll);
-// A phone takes a hidden page away without another word.
-document.addEventListener('visibilitychange', () => document.hidden && writeAll());
+if (inBrowser) {
+  addEventListener('pagehide', writeAll);
+  // A phone takes a hidden page away without another word.
+  document.addEventListener('visibilitychange', () => document.hidden && writeAll());
+}

@@ -1,7 +1,7 @@
 import { $bootstrap } from '@riftdrop/host/bootstrap';
 import { $toasts, dismissToast } from '@riftdrop/host/toasts';
 import { keepPageAlive } from '@riftdrop/host/safe-point';
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { act, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { siteServer, at } from '../testing.ts';
 import MessageList from './message-list.tsx';
@@ -32,12 +32,7 @@ beforeEach(() => {
   vi.useFakeTimers();
   at('/');
 });
-afterEach(() => {
-  cleanup();
-  $toasts.get().forEach(({ id }) => dismissToast(id));
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
-});
+afterEach(() => $toasts.get().forEach(({ id }) => dismissToast(id)));
 
 // proves SHELL-199
 test('comes in four forms', async () => {

@@ -46,7 +46,10 @@ export function Privacy() {
       </Section>
       <Section id="browser" title="In your browser">
         <ul>
-          <li>A cookie that keeps you signed in and that no script can read.</li>
+          <li>
+            A cookie that keeps you signed in, and one without content beside it, which tells the server which first view of a page to send.
+            No script can read them.
+          </li>
           <li>
             A cookie with a number from 0 to 9,999 that you share with many others: it decides who gets a new version of a page first.
           </li>

@@ -1,7 +1,7 @@
--- At the commit: a transaction that dawdled would otherwise lock for a round that is public by then.
+-- At the commit: a slow transaction would otherwise lock for a round that is public by then. It is tried again, for a later round.
 create function game_locks_in_time() returns trigger language plpgsql as $$
 begin
-  if site_now() >= new.due_at then raise exception 'the lock came after its round' using errcode = 'restrict_violation'; end if;
+  if site_now() >= new.due_at then raise exception 'the lock came after its round' using errcode = 'serialization_failure'; end if;
   return null;
 end $$;
 

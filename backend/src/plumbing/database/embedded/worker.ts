@@ -1,10 +1,37 @@
 // Worker thread that owns PGlite and speaks PostgreSQL's wire protocol over its message port. In the main thread PGlite
 // would block every timer and socket while a query runs.
-import { existsSync } from 'node:fs';
+import { existsSync, fdatasyncSync } from 'node:fs';
 import { parentPort, workerData } from 'node:worker_threads';
 import { PGlite } from '@electric-sql/pglite';
-import { SyncedFiles, syncedStartParams } from './synced-files.ts';
+import { NodeFS } from '@electric-sql/pglite/nodefs';
 import type { Bytes, FromWorker, ToWorker, WorkerSetup } from './protocol.ts';
+
+type Init = Awaited<ReturnType<NodeFS['init']>>;
+type Streams = { NODEFS: { stream_ops: { fsync?: (stream: { nfd: number }) => number } } };
+
+/**
+ * PGlite's file system for Node has no fsync at all, so that a commit would be acknowledged before it is on the disk.
+ * This one has; together with `syncedStartParams` every commit is synced.
+ */
+class SyncedFiles extends NodeFS {
+  override async init(...args: Parameters<NodeFS['init']>): Promise<Init> {
+    const made = await super.init(...args);
+    made.emscriptenOpts.preRun ??= [];
+    (made.emscriptenOpts.preRun as ((mod: Streams) => void)[]).push((mod) => {
+      mod.NODEFS.stream_ops.fsync = (stream) => {
+        fdatasyncSync(stream.nfd);
+        return 0;
+      };
+    });
+    return made;
+  }
+}
+
+/** `-F` turns fsync off and is dropped; PGlite's fdatasync is a stub, so the method is `fsync`; WAL stays small. */
+const syncedStartParams = [
+  ...PGlite.defaultStartParams.filter((param) => param !== '-F'),
+  ...['fsync=on', 'wal_sync_method=fsync', 'max_wal_size=64MB', 'min_wal_size=32MB'].flatMap((setting) => ['-c', setting]),
+];
 
 const setup = workerData as WorkerSetup;
 const port = parentPort!;

@@ -1,14 +1,10 @@
 // database: both
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startApp, type TestApp } from '../../testing.ts';
+import { describe, expect, test } from 'vitest';
+import { testApp } from '../../testing/app.ts';
 import { release } from './release.ts';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await startApp();
-});
-afterAll(() => app.close());
+const app = testApp();
 
 /** Runs in one transaction that is undone. */
 async function undone<T>(work: (run: (text: string) => Promise<T[]>) => Promise<void>): Promise<void> {

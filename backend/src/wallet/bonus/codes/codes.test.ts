@@ -1,23 +1,15 @@
 // database: both
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { balancesOf } from '../../../accounts/index.ts';
-import { startApp, type TestApp, type TestPlayer } from '../../../plumbing/testing.ts';
+import { startApp, type TestPlayer } from '../../../plumbing/testing.ts';
 import { inTransaction } from '../../../plumbing/database/transaction.ts';
 import { act, aDeposit, aGiftCard, depositNow } from '../../testing.ts';
 import { addCoupon, type NewCoupon } from './coupons.ts';
+import { testApp } from '../../../plumbing/testing/app.ts';
 
-let app: TestApp;
-let other: TestApp;
-beforeAll(async () => {
-  app = await startApp();
-  other = await startApp({ beside: app });
-  await app.syncTime();
-});
-afterAll(async () => {
-  await other.close();
-  await app.close();
-});
+const app = testApp();
+const other = testApp({ beside: app });
 
 const coupon = (code: string, percent: number, more: Partial<NewCoupon> = {}) =>
   inTransaction(app.db, (tx) => addCoupon(tx, { code, percent, uses: null, until: null, ownerId: null, ...more }));
@@ -87,8 +79,7 @@ test('gives a coupon to three of thirty', async () => {
 
 test('refuses an expired coupon', async () => {
   await coupon('TODAY', 10, { until: new Date(app.clock.now() + 3600_000) });
-  app.clock.advance(3600_000);
-  await app.syncTime();
+  await app.advance(3600_000);
   expect(await enter(await app.aPlayer(), 'TODAY')).toBe('unknown_code');
 });
 

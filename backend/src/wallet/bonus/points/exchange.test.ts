@@ -1,19 +1,11 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { balancesOf } from '../../../accounts/index.ts';
-import { startApp, type TestApp, type TestPlayer } from '../../../plumbing/testing.ts';
+import { type TestPlayer } from '../../../plumbing/testing.ts';
 import { giveBonus, renewed } from '../../testing.ts';
+import { testApp } from '../../../plumbing/testing/app.ts';
 
-let app: TestApp;
-let other: TestApp;
-beforeAll(async () => {
-  app = await startApp();
-  other = await startApp({ beside: app });
-  await app.syncTime();
-});
-afterAll(async () => {
-  await other.close();
-  await app.close();
-});
+const app = testApp();
+const other = testApp({ beside: app });
 
 async function aCollector(points: number, bonus: number): Promise<TestPlayer> {
   const player = await app.aPlayer({ balance: 1_000, points });
@@ -25,8 +17,7 @@ const exchange = async (as: TestPlayer, dat_points: number, at = app) => {
   return answer.ok ? answer.value : answer.refusal.code;
 };
 const offer = async (as: TestPlayer) => {
-  const answer = await app.ask('GET /payment/exchange/dat-points', {}, { as });
-  return answer.ok ? answer.value : Promise.reject(new Error(answer.text));
+  return app.reply('GET /payment/exchange/dat-points', {}, { as });
 };
 
 // proves WALLET-105, API-145
@@ -63,8 +54,7 @@ test('exchanges at most the limit in 24 hours', async () => {
   expect(await exchange(player, 990_000)).toMatchObject({ balance: 10_900 });
   expect(await offer(player)).toMatchObject({ available: 10_000, max_bonus: 10_000, left: 100 });
   expect(await exchange(player, 10_100)).toBe('validation');
-  app.clock.advance(24 * 3600_000);
-  await app.syncTime();
+  await app.advance(24 * 3600_000);
   expect(await exchange(await renewed(app, player), 510_000)).toMatchObject({ balance: 16_000, bonus_balance: 0 });
 });
 

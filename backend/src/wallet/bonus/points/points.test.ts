@@ -1,28 +1,23 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { charge, house } from '../../../ledger/index.ts';
 import { balancesOf } from '../../../accounts/index.ts';
 import { partnerTable } from '../../../partners/testing.ts';
 import { startApp, type TestApp, type TestPlayer } from '../../../plumbing/testing.ts';
+import { testApp } from '../../../plumbing/testing/app.ts';
 import { inTransaction } from '../../../plumbing/database/transaction.ts';
 import { battleCases, battleTable, roundsOf } from '../../../pvp/testing.ts';
 import { giveBonus } from '../../testing.ts';
 
-let app: TestApp;
-let table: ReturnType<typeof partnerTable>;
-beforeAll(async () => {
-  app = await startApp();
-  table = partnerTable(app);
-});
-afterAll(() => app.close());
+const app = testApp();
+const table = partnerTable(app);
 
 const points = async ({ id }: TestPlayer) => (await balancesOf(app.db.sql, id)).dat_points;
 
 // proves WALLET-114
 test('gives a point per dollar', async () => {
   const player = await app.aPlayer({ balance: 10_000, points: 0 });
-  const socket = await app.aSocket({ as: player });
-  await socket.join(`user.${player.id}`);
+  const socket = await app.aTab(player);
   await table.spend(player, 1_234);
   await table.counted();
   // 12.34 points, in hundredths.

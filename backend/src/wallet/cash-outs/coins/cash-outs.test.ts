@@ -1,32 +1,20 @@
 import { sql } from 'kysely';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test } from 'vitest';
 import { cashOutStatus } from '@riftdrop/contract/api/wallet/cash-outs';
 import { proveItems } from '../../../items/index.ts';
 import { proveLedger, proveSums } from '../../../ledger/index.ts';
 import { tamper } from '../../../plumbing/testing/tamper.ts';
-import { startApp, type TestApp, type TestPlayer } from '../../../plumbing/testing.ts';
+import { startApp, type TestPlayer } from '../../../plumbing/testing.ts';
 import { aCashOut, aCashOutAccount, anItem, cashOutBody, cashOutNow, cashOutSettings, intoDebt, setDesk } from '../../testing.ts';
 import { proveCashOuts } from '../proof.ts';
+import { testApp } from '../../../plumbing/testing/app.ts';
 
-let app: TestApp;
+const app = testApp();
 /** A second process on the same database. */
-let other: TestApp;
-beforeAll(async () => {
-  app = await startApp();
-  other = await startApp({ beside: app });
-  await app.syncTime();
-});
-afterAll(async () => {
-  await other.close();
-  await app.close();
-});
+const other = testApp({ beside: app });
 afterEach(() => setDesk(app, 'well'));
 
 const minute = 60_000;
-const after = async (ms: number) => {
-  app.clock.advance(ms);
-  await app.processAll();
-};
 /** Uses a fresh key by default. */
 const create = (player: TestPlayer, body: Awaited<ReturnType<typeof cashOutBody>> & { tfa_code?: string }, at = app, key?: string) =>
   at.ask('POST /cashout/create', { body, ...(key && { key }) }, { as: player });
@@ -64,12 +52,12 @@ describe('the settings', () => {
     await app.processAll();
     const before = await events();
     await sql`update sandbox_payout_desk set fees = fees || '{"LTC": 6}'`.execute(app.db.sql);
-    await after(minute);
+    await app.after(minute);
     expect(await events()).toBe(before + 1);
-    await after(minute);
+    await app.after(minute);
     expect(await events()).toBe(before + 1);
     await sql`update sandbox_payout_desk set fees = fees || '{"LTC": 5}'`.execute(app.db.sql);
-    await after(minute);
+    await app.after(minute);
   });
 
   // proves API-113
@@ -77,8 +65,7 @@ describe('the settings', () => {
     const player = await app.aPlayer();
     const body = await cashOutBody(app, player);
     await sql`update sandbox_payout_desk set fees = fees || '{"LTC": 7}'`.execute(app.db.sql);
-    app.clock.advance(1_000);
-    await app.syncTime();
+    await app.advance(1_000);
     const settings = await cashOutSettings(app);
     const refused = await create(player, body);
     expect([refused.status, refused.ok || refused.refusal]).toMatchObject([409, { code: 'eth_settings_outdated', settings }]);
@@ -91,8 +78,7 @@ describe('the settings', () => {
   test('without a recent confirmation are not offered', async () => {
     const player = await app.aPlayer();
     const body = await cashOutBody(app, player);
-    app.clock.advance(11 * minute);
-    await app.syncTime();
+    await app.advance(11 * minute);
     expect(codeOf(await app.ask('GET /cashout/settings', {}, { as: player }))).toBe('payment_unavailable');
     expect(codeOf(await create(player, body))).toBe('payment_unavailable');
     await cashOutSettings(app);
@@ -151,7 +137,7 @@ describe('an account', () => {
     expect([refused.status, refused.ok || refused.refusal.fields]).toEqual([422, { address: ['This is no address of LTC.'] }]);
   });
 
-  // proves API-108, WALLET-060, WALLET-064, WALLET-065, RT-015, DATA-071
+  // proves API-108, WALLET-060, WALLET-064, RT-015
   test('closes with its last cash-out and accepts none', async () => {
     const player = await app.aPlayer();
     const { id, account_id } = await aCashOut(app, player);
@@ -186,7 +172,7 @@ describe('an account', () => {
 });
 
 describe('a cash-out', () => {
-  // proves API-112, DATA-072, WALLET-070, RT-014, G09
+  // proves API-112, DATA-072, WALLET-070, RT-014
   test('is approved, sent once and paid out', async () => {
     const player = await app.aPlayer();
     const made = await aCashOut(app, player, 5_005);
@@ -205,7 +191,7 @@ describe('a cash-out', () => {
       settings_timestamp: expect.stringMatching(/Z$/) as string,
     });
     expect((await cashOutNow(app, made.id)).item).toBe('cashout');
-    await after(minute);
+    await app.after(minute);
     expect(await cashOutNow(app, made.id)).toMatchObject({
       status: 'sent',
       item: 'archived',
@@ -238,7 +224,7 @@ describe('a cash-out', () => {
   test('is filtered by status and currency', async () => {
     const player = await app.aPlayer();
     const sent = await aCashOut(app, player);
-    await after(minute);
+    await app.after(minute);
     await app.processAll();
     const canceled = await aCashOut(app, player);
     await cancel(player, canceled.id);
@@ -262,7 +248,7 @@ describe('a cash-out', () => {
     const { id } = await aCashOut(app, player);
     expect(await cancel(player, id)).toMatchObject({ value: { status: 'canceled', status_code: null } });
     expect((await cashOutNow(app, id)).item).toBe('inventory');
-    await after(minute);
+    await app.after(minute);
     expect([await statusOf(id), await payoutOf(id)]).toEqual(['canceled', null]);
   });
 
@@ -271,11 +257,11 @@ describe('a cash-out', () => {
     const player = await app.aPlayer();
     const { id } = await aCashOut(app, player);
     await setDesk(app, 'slow');
-    await after(minute);
+    await app.after(minute);
     expect(await statusOf(id)).toBe('processing');
     expect(codeOf(await cancel(player, id))).toBe('cash_out_over');
     await setDesk(app, 'well');
-    await after(minute);
+    await app.after(minute);
     expect(await statusOf(id)).toBe('sent');
     expect(codeOf(await cancel(player, id))).toBe('cash_out_over');
   });
@@ -362,7 +348,7 @@ describe('a cash-out', () => {
     const player = await app.aPlayer({ balance: 0 });
     const { id } = await aCashOut(app, player);
     await intoDebt(app, player);
-    await after(minute);
+    await app.after(minute);
     expect(await cashOutNow(app, id)).toMatchObject({ status: 'pending', item: 'cashout', steps: ['created', 'review'] });
     expect(codeOf(await cancel(player, id))).toBe('ok');
   });
@@ -374,10 +360,10 @@ describe('a provider', () => {
     const player = await app.aPlayer();
     const { id } = await aCashOut(app, player);
     await setDesk(app, mood);
-    await after(minute);
+    await app.after(minute);
     expect(await cashOutNow(app, id)).toMatchObject({ status: 'processing', item: 'cashout' });
     await setDesk(app, 'well');
-    await after(10 * minute);
+    await app.after(10 * minute);
     expect(await cashOutNow(app, id)).toMatchObject({ status: 'sent', item: 'archived' });
     expect(await payoutOf(id)).toMatchObject({ state: 'sent' });
   });
@@ -387,7 +373,7 @@ describe('a provider', () => {
     const player = await app.aPlayer();
     const { id } = await aCashOut(app, player);
     await setDesk(app, mood);
-    await after(minute);
+    await app.after(minute);
     expect(await cashOutNow(app, id)).toMatchObject({ status: 'canceled', status_code: mood, item: 'inventory' });
   });
 
@@ -397,7 +383,7 @@ describe('a provider', () => {
     const { id } = await aCashOut(app, player);
     await sql`update sandbox_payout_desk set fees = fees || '{"LTC": 11}'`.execute(app.db.sql);
     await cashOutSettings(app);
-    await after(minute);
+    await app.after(minute);
     expect(await cashOutNow(app, id)).toMatchObject({ status: 'canceled', status_code: 'critical_gas_limit', item: 'inventory' });
     expect(await payoutOf(id)).toBeNull();
     await sql`update sandbox_payout_desk set fees = fees || '{"LTC": 5}'`.execute(app.db.sql);
@@ -409,7 +395,7 @@ describe('a provider', () => {
     const player = await app.aPlayer();
     const { id } = await aCashOut(app, player);
     await setDesk(app, 'unknown');
-    await after(minute);
+    await app.after(minute);
     expect(await cashOutNow(app, id)).toMatchObject({ status: 'broken', item: 'on_hold', ended_at: null });
     expect(codeOf(await cancel(player, id))).toBe('cash_out_over');
   });
@@ -430,8 +416,7 @@ describe('at once', () => {
     for (let round = 0; round < 6; round += 1) {
       const player = await app.aPlayer();
       const { id } = await aCashOut(app, player);
-      app.clock.advance(minute);
-      await app.syncTime();
+      await app.advance(minute);
       const [canceled] = await Promise.all([cancel(player, id, other), app.app.jobs.drain(), cancel(player, id), other.app.jobs.drain()]);
       await app.processAll();
       const now = await cashOutNow(app, id);
@@ -451,11 +436,10 @@ describe('at once', () => {
         create trigger dies before update on cash_outs for each row when (new.status = 'sent') execute function dies()`,
       )
       .execute(app.db.owner);
-    await after(minute);
+    await app.after(minute);
     expect([await statusOf(id), await payoutOf(id)]).toMatchObject(['processing', { state: 'sent' }]);
     await sql.raw('drop trigger dies on cash_outs; drop function dies()').execute(app.db.owner);
-    app.clock.advance(10 * minute);
-    await app.syncTime();
+    await app.advance(10 * minute);
     await Promise.all([app.app.jobs.drain(), other.app.jobs.drain()]);
     expect(await cashOutNow(app, id)).toMatchObject({
       status: 'sent',
@@ -477,8 +461,7 @@ test('agrees with the provider on everything sent', async () => {
     const made = await Promise.all(players.map((player) => aCashOut(app, player)));
     ids.push(...made.map(({ id }) => id));
     await setDesk(app, mood);
-    app.clock.advance(minute);
-    await app.syncTime();
+    await app.advance(minute);
     await Promise.all([
       ...made.map(({ id }, at) => (at < 2 ? cancel(players[at]!, id, at % 2 ? app : other) : null)),
       app.app.jobs.drain(),
@@ -486,7 +469,7 @@ test('agrees with the provider on everything sent', async () => {
     ]);
     await setDesk(app, 'well');
     // The session has expired.
-    await after(10 * minute);
+    await app.after(10 * minute);
   }
   const { rows } = await sql<{ id: string; status: string; state: string | null }>`
     select c.id, c.status, p.state from cash_outs c left join sandbox_payouts p on p.reference = c.id where c.id = any(${ids})`.execute(

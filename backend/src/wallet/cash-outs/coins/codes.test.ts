@@ -1,15 +1,11 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startApp, type TestApp, type TestPlayer } from '../../../plumbing/testing.ts';
+import { expect, test } from 'vitest';
+import type { TestPlayer } from '../../../plumbing/testing.ts';
+import { testApp } from '../../../plumbing/testing/app.ts';
 import { codeNow, nextStep, withFactor } from '../../../auth/two-factor/testing.ts';
 import { anItem, aTradeUrl, cashOutBody } from '../../testing.ts';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await startApp();
-  await app.syncTime();
-});
-afterAll(() => app.close());
+const app = testApp();
 
 const create = (player: TestPlayer, body: Awaited<ReturnType<typeof cashOutBody>> & { tfa_code?: string }) =>
   app.ask('POST /cashout/create', { body }, { as: player });

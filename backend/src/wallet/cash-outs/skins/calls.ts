@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import {
   cancelSendItems,
   closeSend,
@@ -8,11 +9,13 @@ import {
   sendById,
   sendList,
   sendOffers,
+  type SendOffer,
+  type SendRequest,
 } from '@riftdrop/contract/api/wallet/withdrawals';
 import type { WayOut } from '@riftdrop/contract/api/wallet/cash-outs';
 import { type RawBuilder, sql } from 'kysely';
 import { lockAccounts } from '../../../ledger/index.ts';
-import { isRefused, refuse, type Served, serveMoney, servePlayer } from '../../../plumbing/http/http.ts';
+import { isRefused, refuse, type Served, serveMoney, servePlayer, type MoneyRequest } from '../../../plumbing/http/http.ts';
 import { once } from '../../../plumbing/http/idempotency.ts';
 import { schedule } from '../../../plumbing/jobs/schedule.ts';
 import type { Plumbing } from '../../../plumbing/plumbing.ts';
@@ -20,13 +23,65 @@ import type { Refused } from '../../../plumbing/http/refusal.ts';
 import { serveMoneyOnce } from '../../../plumbing/http/serve-money.ts';
 import type { Tx } from '../../../plumbing/database/transaction.ts';
 import { debtOf } from '../../payments/deposits/credit.ts';
-import type { Marketplace } from '../../payments/providers/market.ts';
+import type { Marketplace, MarketOffer } from '../../payments/providers/market.ts';
 import { withCode } from '../second-factor.ts';
-import { beginPurchase, giveBack } from './changes.ts';
-import { begin } from './create.ts';
-import { asked, away, offersFor } from './offers.ts';
+import { beginPurchase, giveBack, addStep, refOf, publishSend } from './changes.ts';
 import { lockSend, sendOf, sendRow, type SendRow, shown } from './row.ts';
 import { wholeList } from '../../../plumbing/http/whole-list.ts';
+import { isInDemo } from '../../../accounts/index.ts';
+import { wrongCode } from '../../../auth/index.ts';
+import { takeOut } from '../take-out.ts';
+
+/** Steam's trade URL of an account: its number, and the token that allows others to offer a trade. */
+const tradeUrl = /^https:\/\/steamcommunity\.com\/tradeoffer\/new\/\?partner=[1-9][0-9]{0,9}&token=[A-Za-z0-9_-]{8}$/;
+
+/**
+ * Begins a send request: the item is out of the inventory from here on. Order of locks as with a cash-out.
+ * @param takeCode consumes the code of the second factor; false when it is wrong
+ */
+async function begin(tx: Tx, { playerId, body }: MoneyRequest<typeof createSend>, takeCode: (tx: Tx) => Promise<boolean>) {
+  if (await isInDemo(tx, playerId)) return refuse('demo_mode_payout');
+  if (!tradeUrl.test(body.recipient)) return refuse('invalid_trade_token');
+  if (!(await takeCode(tx))) return wrongCode();
+  const id = randomBytes(16).toString('hex');
+  const item = await takeOut(tx, playerId, body.drop_id, { to: 'send', ref: refOf(id) });
+  if (isRefused(item)) return item;
+  const { rows } = await sql<SendRow>`
+    insert into send_requests (id, player_id, drop_id, name, cost, recipient)
+    select ${id}, ${playerId}::bigint, ${item.id}, market_name(${item.skin_item_id}), ${item.cost}, ${body.recipient} returning ${shown}`.execute(
+    tx,
+  );
+  await addStep(tx, id, 'created');
+  await publishSend(tx, rows[0]!);
+  return sendOf(rows[0]!) satisfies SendRequest;
+}
+
+const away = (): Refused<'payment_unavailable'> =>
+  refuse('payment_unavailable', 'The marketplace does not answer. Your item is safe. Please try again.');
+
+/** Awaits the marketplace; an outage is a refusal, since nothing was changed. */
+async function asked<T>(answer: Promise<T>): Promise<T | Refused<'payment_unavailable'>> {
+  return answer.catch(() => away());
+}
+
+/** The name without its wear: another wear of the same skin may be available when this one is not. */
+const skinOf = (name: string): string => name.replace(/ \([^()]*\)$/, '');
+
+/**
+ * Offers that can replace the item of a request: the same skin, in its wear first, for no more than the item's worth.
+ */
+async function offersFor(
+  market: Marketplace,
+  row: SendRow,
+): Promise<SendOffer[] | Refused<'no_asset' | 'unavailable_asset' | 'payment_unavailable'>> {
+  const found = await asked(market.offers(skinOf(row.name)));
+  if (found === null) return refuse('no_asset');
+  if (!Array.isArray(found)) return found;
+  const fits = found.filter((offer) => skinOf(offer.name) === skinOf(row.name) && offer.price <= row.cost);
+  if (fits.length === 0) return refuse('unavailable_asset');
+  const isOwn = ({ name }: MarketOffer) => Number(name === row.name);
+  return fits.toSorted((a, b) => isOwn(b) - isOwn(a) || a.price - b.price).map((offer) => ({ ...offer, item_id: String(row.drop_id) }));
+}
 
 const missing = (): Refused<'not_found'> => refuse('not_found', 'There is no such withdrawal.');
 const own = (row: SendRow | null, playerId: string): row is SendRow => row?.player_id === Number(playerId);

@@ -1,11 +1,10 @@
 import { sql } from 'kysely';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test } from 'vitest';
 import { sendItemStatus, sendStatus } from '@riftdrop/contract/api/wallet/withdrawals';
 import { proveItems } from '../../../items/index.ts';
 import { proveLedger, proveSums } from '../../../ledger/index.ts';
-import { balancesOf } from '../../../accounts/index.ts';
 import { tamper } from '../../../plumbing/testing/tamper.ts';
-import { startApp, type TestApp, type TestPlayer } from '../../../plumbing/testing.ts';
+import { type TestApp, type TestPlayer } from '../../../plumbing/testing.ts';
 import {
   aCashOut,
   actOnSend,
@@ -21,27 +20,15 @@ import {
   setMarket,
 } from '../../testing.ts';
 import { proveSends } from '../proof.ts';
+import { testApp } from '../../../plumbing/testing/app.ts';
 
-let app: TestApp;
+const app = testApp();
 /** A second process on the same database. */
-let other: TestApp;
-beforeAll(async () => {
-  app = await startApp();
-  other = await startApp({ beside: app });
-  await app.syncTime();
-});
-afterAll(async () => {
-  await other.close();
-  await app.close();
-});
+const other = testApp({ beside: app });
 afterEach(() => setMarket(app, 'well'));
 
 const minute = 60_000;
 const day = 24 * 60 * minute;
-const after = async (ms: number) => {
-  app.clock.advance(ms);
-  await app.processAll();
-};
 const codeOf = (answer: { ok: boolean; refusal?: { code: string } }) => (answer.ok ? 'ok' : answer.refusal!.code);
 const create = (player: TestPlayer, drop_id: string, more: { recipient?: string } = {}, at = app) =>
   at.ask('POST /inventory/send/create', { body: { drop_id, recipient: aTradeUrl, ...more } }, { as: player });
@@ -51,7 +38,6 @@ const offersOf = (player: TestPlayer, id: string) => app.ask('GET /waxpeer/send-
 async function buy(player: TestPlayer, id: string, at = app) {
   return at.ask('POST /inventory/send/purchase/:id', purchaseOf(id, await anOffer(app, player, id)), { as: player });
 }
-const balanceOf = async ({ id }: TestPlayer) => (await balancesOf(app.db.sql, id)).balance;
 const transfersOf = async (id: string) =>
   (await sql`select kind, amount from transfers where ref = ${`send:${id}`} order by id`.execute(app.db.sql)).rows;
 /** More than any offer of the cheapest skin. */
@@ -77,7 +63,7 @@ describe('a site item', () => {
 });
 
 describe('a send request', () => {
-  // proves API-098, API-101, API-100, DATA-075, DATA-076, DATA-077, WALLET-013, WALLET-082, WALLET-086, WALLET-090, RT-018, RT-019
+  // proves API-098, API-101, DATA-075, DATA-076, DATA-077
   test('is bought, accepted, locked seven days and delivered', async () => {
     const player = await app.aPlayer({ balance: 0 });
     const made = await aSendRequest(app, player, cost);
@@ -104,13 +90,13 @@ describe('a send request', () => {
       items: [{ status: 'purchased', trade_link: expect.stringMatching(/^\/sandbox\/market\//) as string }],
     });
     await actOnSend(app, made.id, 'accept');
-    await after(minute);
+    await app.after(minute);
     const accepted = await sendNow(app, made.id);
     expect(accepted).toMatchObject({ status: 'open', drop: 'trade_pending', item: 'accepted' });
     const locked = Date.parse(accepted.items[0]!.locked_until!) - app.clock.now();
     expect(Math.abs(locked - 7 * day)).toBeLessThan(2 * minute);
-    expect([await balanceOf(player), await transfersOf(made.id)]).toEqual([0, []]);
-    await after(7 * day + 2 * 60 * minute);
+    expect([await app.balanceOf(player), await transfersOf(made.id)]).toEqual([0, []]);
+    await app.after(7 * day + 2 * 60 * minute);
     expect(await sendNow(app, made.id)).toMatchObject({
       status: 'closed',
       drop: 'sent',
@@ -121,7 +107,7 @@ describe('a send request', () => {
       { kind: 'send', amount: offer.price },
       { kind: 'send_rest', amount: cost - offer.price },
     ]);
-    expect(await balanceOf(player)).toBe(cost - offer.price);
+    expect(await app.balanceOf(player)).toBe(cost - offer.price);
     const { rows: told } = await sql<{ event: string; data: { status: string } }>`
       select event, data from live_events where channel = ${`user.${player.id}`} and event like 'send.request%' order by seq`.execute(
       app.db.sql,
@@ -160,8 +146,8 @@ describe('a send request', () => {
     await buy(player, delivered.id);
     await app.processAll();
     await actOnSend(app, delivered.id, 'accept');
-    await after(minute);
-    await after(7 * day + 2 * 60 * minute);
+    await app.after(minute);
+    await app.after(7 * day + 2 * 60 * minute);
     const later = await renewed(app, player);
     const [returned, open] = [await aSendRequest(app, later), await aSendRequest(app, later)];
     await close(later, returned.id);
@@ -370,9 +356,9 @@ describe('the marketplace', () => {
     const player = await app.aPlayer({ balance: 0 });
     const id = await offered(player);
     await actOnSend(app, id, act);
-    await after(minute);
+    await app.after(minute);
     expect(await sendNow(app, id)).toMatchObject({ status: 'closed', item, drop: 'inventory' });
-    expect([await balanceOf(player), await transfersOf(id)]).toEqual([0, []]);
+    expect([await app.balanceOf(player), await transfersOf(id)]).toEqual([0, []]);
   });
 
   // proves WALLET-094
@@ -380,18 +366,18 @@ describe('the marketplace', () => {
     const player = await app.aPlayer({ balance: 0 });
     const id = await offered(player);
     await actOnSend(app, id, 'accept');
-    await after(minute);
-    await after(6 * day);
+    await app.after(minute);
+    await app.after(6 * day);
     await actOnSend(app, id, 'reverse');
-    await after(2 * 60 * minute);
+    await app.after(2 * 60 * minute);
     expect(await sendNow(app, id)).toMatchObject({ status: 'closed', item: 'rejected_by_seller', drop: 'inventory' });
-    expect([await balanceOf(player), await transfersOf(id)]).toEqual([0, []]);
+    expect([await app.balanceOf(player), await transfersOf(id)]).toEqual([0, []]);
   });
 
   test('withdraws an offer after a day without acceptance', async () => {
     const player = await app.aPlayer();
     const id = await offered(player);
-    await after(day + minute);
+    await app.after(day + minute);
     expect(await sendNow(app, id)).toMatchObject({ status: 'closed', item: 'rejected_by_buyer', drop: 'inventory' });
   });
 
@@ -404,7 +390,7 @@ describe('the marketplace', () => {
     await app.processAll();
     expect(await sendNow(app, id)).toMatchObject({ item: 'purchasing', drop: 'send' });
     await setMarket(app, 'well');
-    await after(10 * minute);
+    await app.after(10 * minute);
     expect(await sendNow(app, id)).toMatchObject({ item: 'purchased', drop: 'trade_pending' });
     const { rows } = await sql`select from sandbox_trades where reference like ${`${id}-%`}`.execute(app.db.sql);
     expect(rows).toHaveLength(1);

@@ -1,29 +1,21 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { proveLedger, proveSums } from '../../../ledger/index.ts';
-import { balancesOf } from '../../../accounts/index.ts';
-import { startApp, type TestApp, type TestPlayer } from '../../../plumbing/testing.ts';
+import { startApp, type TestPlayer } from '../../../plumbing/testing.ts';
 import { tamper } from '../../../plumbing/testing/tamper.ts';
 import { proveDeposits } from '../../payments/deposits/proof.ts';
 import { mine, reorganise, sendCoins } from '../../payments/sandbox/chain-routes.ts';
 import { aWallet, cashOutSettings, depositsNow, onChain, watch } from '../../testing.ts';
 import { proveChains } from './proof.ts';
+import { testApp } from '../../../plumbing/testing/app.ts';
 
-let app: TestApp;
+const app = testApp();
 /** A second process on the same database. */
-let other: TestApp;
+const other = testApp({ beside: app });
 beforeAll(async () => {
-  app = await startApp();
-  other = await startApp({ beside: app });
-  await app.syncTime();
   await Promise.all([watch(app), watch(app, 'ethereum')]);
 });
-afterAll(async () => {
-  await other.close();
-  await app.close();
-});
 
-const balanceOf = async ({ id }: TestPlayer) => (await balancesOf(app.db.sql, id)).balance;
 /** Sends to an address and lets the site see it. 0.62 LTC at $80.00 are $49.60. */
 const send = (address: string, units = '62000000') => onChain(app, (tx) => sendCoins(tx, 'litecoin', address, units));
 const blocks = async (count: number, how?: { empty: boolean }) => {
@@ -81,12 +73,12 @@ describe('coins that come', () => {
     expect(await coinsOf(player)).toEqual([{ ...coins, confirmations: 1 }]);
     await blocks(4);
     expect(await coinsOf(player)).toEqual([{ ...coins, confirmations: 5 }]);
-    expect(await balanceOf(player)).toBe(0);
+    expect(await app.balanceOf(player)).toBe(0);
     await blocks(1);
-    expect(await balanceOf(player)).toBe(4_960);
+    expect(await app.balanceOf(player)).toBe(4_960);
     expect(await depositsNow(app, player)).toMatchObject([{ status: 'completed', steps: ['seen', 'completed'] }]);
     await blocks(3);
-    expect(await balanceOf(player)).toBe(4_960);
+    expect(await app.balanceOf(player)).toBe(4_960);
     const { rows: told } = await sql<{ data: { status: string } }>`
       select data from live_events where channel = ${`user.${player.id}`} and event = 'payment.updated' order by seq`.execute(app.db.sql);
     expect(told.map(({ data }) => data.status)).toEqual(['confirming', 'confirming', 'confirming', 'completed']);
@@ -98,11 +90,11 @@ describe('coins that come', () => {
     await onChain(app, (tx) => sendCoins(tx, 'ethereum', address, '20000000000000000'));
     await onChain(app, (tx) => mine(tx, 'ethereum', 11));
     await watch(app, 'ethereum');
-    expect(await balanceOf(player)).toBe(0);
+    expect(await app.balanceOf(player)).toBe(0);
     await onChain(app, (tx) => mine(tx, 'ethereum', 1));
     await watch(app, 'ethereum');
     // 0.02 of $2,500.00.
-    expect(await balanceOf(player)).toBe(5_000);
+    expect(await app.balanceOf(player)).toBe(5_000);
   });
 
   test("are worth their final block's rate", async () => {
@@ -112,7 +104,7 @@ describe('coins that come', () => {
     await sql`update cash_out_settings set symbols = jsonb_set(symbols, '{LTC,rate}', '9000')`.execute(app.db.sql);
     await onChain(app, (tx) => mine(tx, 'litecoin', 1));
     await watch(app);
-    expect(await balanceOf(player)).toBe(5_580);
+    expect(await app.balanceOf(player)).toBe(5_580);
     await cashOutSettings(app);
   });
 
@@ -126,7 +118,7 @@ describe('coins that come', () => {
     expect(await depositsNow(app, player)).toEqual([]);
     await cashOutSettings(app);
     await watch(app);
-    expect(await balanceOf(player)).toBe(4_960);
+    expect(await app.balanceOf(player)).toBe(4_960);
   });
 
   test('above the own limit wait for a person', async () => {
@@ -136,7 +128,7 @@ describe('coins that come', () => {
     await send(await aWallet(app, player));
     await blocks(6);
     expect(await depositsNow(app, player)).toMatchObject([{ status: 'pending', reason: 'review' }]);
-    expect(await balanceOf(player)).toBe(0);
+    expect(await app.balanceOf(player)).toBe(0);
   });
 
   test('of less than a cent are nothing', async () => {
@@ -167,7 +159,7 @@ describe('a chain that is reorganised', () => {
     await blocks(5);
     expect(await statuses(player)).toEqual(['pending']);
     await blocks(1);
-    expect([await statuses(player), await balanceOf(player)]).toEqual([['completed'], 4_960]);
+    expect([await statuses(player), await app.balanceOf(player)]).toEqual([['completed'], 4_960]);
   });
 
   test('after the credit credits nothing twice', async () => {
@@ -176,19 +168,19 @@ describe('a chain that is reorganised', () => {
     await blocks(7);
     await onChain(app, (tx) => reorganise(tx, 'litecoin', 8, { keep: true }));
     await blocks(8);
-    expect([await statuses(player), await balanceOf(player)]).toEqual([['completed'], 4_960]);
+    expect([await statuses(player), await app.balanceOf(player)]).toEqual([['completed'], 4_960]);
   });
 
   test('that spends coins elsewhere reverses the credit', async () => {
     const player = await app.aPlayer({ balance: 0 });
     await send(await aWallet(app, player));
     await blocks(6);
-    expect(await balanceOf(player)).toBe(4_960);
+    expect(await app.balanceOf(player)).toBe(4_960);
     await onChain(app, (tx) => reorganise(tx, 'litecoin', 6, { keep: false }));
     await blocks(92, { empty: true });
-    expect(await balanceOf(player)).toBe(4_960);
+    expect(await app.balanceOf(player)).toBe(4_960);
     await blocks(1, { empty: true });
-    expect([await balanceOf(player), (await depositsNow(app, player))[0]!.disputed_at]).toEqual([0, expect.any(String)]);
+    expect([await app.balanceOf(player), (await depositsNow(app, player))[0]!.disputed_at]).toEqual([0, expect.any(String)]);
     // The transaction is repeated after all.
     await sql`
       insert into sandbox_chain_outputs (chain, tx, output, address, units)
@@ -196,7 +188,7 @@ describe('a chain that is reorganised', () => {
       app.db.sql,
     );
     await blocks(6);
-    expect([await balanceOf(player), (await depositsNow(app, player))[0]!.disputed_at]).toEqual([4_960, null]);
+    expect([await app.balanceOf(player), (await depositsNow(app, player))[0]!.disputed_at]).toEqual([4_960, null]);
   });
 
   test('without the coins rejects the payment', async () => {
@@ -205,7 +197,7 @@ describe('a chain that is reorganised', () => {
     await blocks(2);
     await onChain(app, (tx) => reorganise(tx, 'litecoin', 2, { keep: false }));
     await blocks(101, { empty: true });
-    expect([await statuses(player), await balanceOf(player)]).toEqual([['rejected'], 0]);
+    expect([await statuses(player), await app.balanceOf(player)]).toEqual([['rejected'], 0]);
   });
 });
 
@@ -217,7 +209,7 @@ test('catches up missed blocks, each once', async () => {
     await onChain(app, (tx) => mine(tx, 'litecoin', 40));
   }
   await watch(app);
-  expect([await statuses(player), await balanceOf(player)]).toEqual([['completed', 'completed', 'completed'], 3 * 4_960]);
+  expect([await statuses(player), await app.balanceOf(player)]).toEqual([['completed', 'completed', 'completed'], 3 * 4_960]);
   expect(await proveChains(app.db.sql)).toEqual([]);
 });
 
@@ -226,7 +218,7 @@ test('two processes credit once', async () => {
   await send(await aWallet(app, player));
   await onChain(app, (tx) => mine(tx, 'litecoin', 6));
   await Promise.all([watch(app), watch(other), watch(app), watch(other)]);
-  expect([await statuses(player), await balanceOf(player)]).toEqual([['completed'], 4_960]);
+  expect([await statuses(player), await app.balanceOf(player)]).toEqual([['completed'], 4_960]);
 });
 
 test('books agree and show a planted fault', async () => {

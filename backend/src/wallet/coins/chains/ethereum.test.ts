@@ -2,7 +2,6 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { balancesOf } from '../../../accounts/index.ts';
 import { startApp, type TestApp, type TestPlayer } from '../../../plumbing/testing.ts';
 import { inTransaction } from '../../../plumbing/database/transaction.ts';
 import { proveDeposits } from '../../payments/deposits/proof.ts';
@@ -36,7 +35,6 @@ const look = (at = app) => watch(at, 'ethereum');
 const wei = 20_000_000_000_000_000n;
 const send = (to: string | null, more: object = {}) =>
   node.ask<string>('eth_sendTransaction', { from: rich, ...(to && { to }), value: `0x${wei.toString(16)}`, ...more });
-const balanceOf = async ({ id }: TestPlayer) => (await balancesOf(app.db.sql, id)).balance;
 const statuses = async (player: TestPlayer) => (await depositsNow(app, player)).map(({ status }) => status);
 const coinsOf = async (player: TestPlayer) => {
   const answer = await app.ask('GET /payment/list', { query: { category: 'crypto' } }, { as: player });
@@ -72,12 +70,12 @@ test('credits a transfer after twelve blocks, once', async () => {
   expect(await coinsOf(player)).toMatchObject([{ transaction, coins: '0.02', confirmations: 0, needed: 12 }]);
   await mine(11);
   await look();
-  expect([(await coinsOf(player))[0]!.confirmations, await balanceOf(player)]).toEqual([11, 0]);
+  expect([(await coinsOf(player))[0]!.confirmations, await app.balanceOf(player)]).toEqual([11, 0]);
   await mine(1);
   await look();
   await mine(5);
   await look();
-  expect([await statuses(player), await balanceOf(player)]).toEqual([['completed'], 5_000]);
+  expect([await statuses(player), await app.balanceOf(player)]).toEqual([['completed'], 5_000]);
   expect((await coinsOf(player))[0]!.explorer_link).toBe(`https://ethereum.example/tx/${transaction}`);
   await agree();
 });
@@ -93,10 +91,10 @@ test('follows a transfer through a reorganisation', async () => {
   await node.ask('anvil_reorg', 4, [[raw, 3]]);
   await mine(1);
   await look();
-  expect([await coinsOf(player), await balanceOf(player)]).toMatchObject([[{ transaction, confirmations: 2 }], 0]);
+  expect([await coinsOf(player), await app.balanceOf(player)]).toMatchObject([[{ transaction, confirmations: 2 }], 0]);
   await mine(10);
   await look();
-  expect([await statuses(player), await balanceOf(player)]).toEqual([['completed'], 5_000]);
+  expect([await statuses(player), await app.balanceOf(player)]).toEqual([['completed'], 5_000]);
   await agree();
 });
 
@@ -105,11 +103,11 @@ test('takes a credit back that a reorganisation removed', async () => {
   await send(await aWallet(app, player, 'ETH'));
   await mine(12);
   await look();
-  expect(await balanceOf(player)).toBe(5_000);
+  expect(await app.balanceOf(player)).toBe(5_000);
   await node.ask('anvil_reorg', 12, []);
   await mine(101);
   for (const _turn of [1, 2, 3]) await look();
-  expect([await balanceOf(player), (await depositsNow(app, player))[0]!.disputed_at]).toEqual([0, expect.any(String)]);
+  expect([await app.balanceOf(player), (await depositsNow(app, player))[0]!.disputed_at]).toEqual([0, expect.any(String)]);
   await agree();
 });
 
@@ -123,7 +121,7 @@ describe('money through a contract', () => {
     await mine(12);
     await look();
     expect((await coinsOf(player)).map((coins) => coins!.transaction).toSorted()).toEqual(transactions.toSorted());
-    expect([await balanceOf(player), await balanceOf(unpaid)]).toEqual([10_000, 0]);
+    expect([await app.balanceOf(player), await app.balanceOf(unpaid)]).toEqual([10_000, 0]);
     await agree();
   });
 
@@ -140,7 +138,7 @@ describe('money through a contract', () => {
     await mine(12);
     await look(at);
     expect(plain.asked()).toContain('trace_block');
-    expect([await statuses(player), await balanceOf(player)]).toEqual([['completed', 'completed'], 10_000]);
+    expect([await statuses(player), await app.balanceOf(player)]).toEqual([['completed', 'completed'], 10_000]);
     expect((await coinsOf(player)).map((coins) => coins!.explorer_link === null).toSorted()).toEqual([false, true]);
     await at.close();
     await plain.stop();

@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { balancesOf } from '../../../accounts/index.ts';
 import { startApp, type TestApp, type TestPlayer } from '../../../plumbing/testing.ts';
 import { proveDeposits } from '../../payments/deposits/proof.ts';
 import { reconcile } from '../../payments/reconcile/differences.ts';
@@ -37,7 +36,6 @@ describe.skipIf(!hasLitecoind)('Litecoin in regtest', () => {
   const height = () => node.ask<number>('getblockcount');
   /** Removes the last blocks from the chain. */
   const undo = async (count: number) => node.ask('invalidateblock', await node.ask('getblockhash', (await height()) - count + 1));
-  const balanceOf = async ({ id }: TestPlayer) => (await balancesOf(app.db.sql, id)).balance;
   const statuses = async (player: TestPlayer) => (await depositsNow(app, player)).map(({ status }) => status);
   const confirmationsOf = async (player: TestPlayer) => {
     const answer = await app.ask('GET /payment/list', { query: { category: 'crypto' } }, { as: player });
@@ -65,13 +63,13 @@ describe.skipIf(!hasLitecoind)('Litecoin in regtest', () => {
     for (const confirmations of [1, 2, 3, 4, 5]) {
       await mine(1);
       await watch(app);
-      expect([await confirmationsOf(player), await balanceOf(player)]).toEqual([[confirmations], 0]);
+      expect([await confirmationsOf(player), await app.balanceOf(player)]).toEqual([[confirmations], 0]);
     }
     await mine(1);
     await watch(app);
     await mine(3);
     await watch(app);
-    expect([await statuses(player), await balanceOf(player)]).toEqual([['completed'], 4_960]);
+    expect([await statuses(player), await app.balanceOf(player)]).toEqual([['completed'], 4_960]);
     const list = await app.ask('GET /payment/list', { query: { category: 'crypto' } }, { as: player });
     const link = `https://litecoin.example/tx/${transaction}`;
     expect(list).toMatchObject({
@@ -90,10 +88,10 @@ describe.skipIf(!hasLitecoind)('Litecoin in regtest', () => {
     expect(await node.ask<string[]>('getrawmempool')).toContain(transaction);
     for (let n = 0; n < 4; n += 1) await mineOnly();
     await watch(app);
-    expect([await confirmationsOf(player), await balanceOf(player)]).toEqual([[0], 0]);
+    expect([await confirmationsOf(player), await app.balanceOf(player)]).toEqual([[0], 0]);
     await mine(6);
     await watch(app);
-    expect([await statuses(player), await balanceOf(player)]).toEqual([['completed'], 4_960]);
+    expect([await statuses(player), await app.balanceOf(player)]).toEqual([['completed'], 4_960]);
     await agree();
   });
 
@@ -106,7 +104,7 @@ describe.skipIf(!hasLitecoind)('Litecoin in regtest', () => {
     await mineOnly();
     await mine(9);
     await watch(app);
-    expect([await statuses(player), await balanceOf(player)]).toEqual([['completed'], 4_960]);
+    expect([await statuses(player), await app.balanceOf(player)]).toEqual([['completed'], 4_960]);
     await agree();
   });
 
@@ -115,7 +113,7 @@ describe.skipIf(!hasLitecoind)('Litecoin in regtest', () => {
     const transaction = await send(await aWallet(app, player));
     await mine(6);
     await watch(app);
-    expect(await balanceOf(player)).toBe(4_960);
+    expect(await app.balanceOf(player)).toBe(4_960);
     const { vin } = await node.ask<{ vin: { txid: string; vout: number }[] }>(
       'decoderawtransaction',
       (await node.ask<{ hex: string }>('gettransaction', transaction)).hex,
@@ -128,7 +126,7 @@ describe.skipIf(!hasLitecoind)('Litecoin in regtest', () => {
     await mine(106);
     for (const _turn of [1, 2, 3]) await watch(app);
     expect(await node.ask<string[]>('getrawmempool')).not.toContain(transaction);
-    expect([await balanceOf(player), (await depositsNow(app, player))[0]!.disputed_at]).toEqual([0, expect.any(String)]);
+    expect([await app.balanceOf(player), (await depositsNow(app, player))[0]!.disputed_at]).toEqual([0, expect.any(String)]);
     await agree();
   });
 
@@ -142,7 +140,7 @@ describe.skipIf(!hasLitecoind)('Litecoin in regtest', () => {
     const back = await startApp({ beside: app, config: { chains: { litecoin: litecoinSettings(node), ethereum: null } } });
     await watch(back);
     expect(await followed()).toBe(await height());
-    expect(await Promise.all(players.map(balanceOf))).toEqual([4_960, 4_960, 4_960]);
+    expect(await Promise.all(players.map(app.balanceOf))).toEqual([4_960, 4_960, 4_960]);
     await back.close();
     await agree();
   });
@@ -158,11 +156,10 @@ describe.skipIf(!hasLitecoind)('Litecoin in regtest', () => {
     expect(await statuses(player)).toEqual([]);
     expect(cut.logged.join('\n')).not.toMatch(/secret/);
     await cut.close();
-    app.clock.advance(600_000);
-    await app.syncTime();
+    await app.advance(600_000);
     await cashOutSettings(app);
     await watch(app);
-    expect([await statuses(player), await balanceOf(player)]).toEqual([['completed'], 4_960]);
+    expect([await statuses(player), await app.balanceOf(player)]).toEqual([['completed'], 4_960]);
   });
 
   test('refuses a node of another network', async () => {

@@ -1,17 +1,13 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { LeasedJob, OutsideJob } from '../../../plumbing/jobs/job.ts';
-import { startApp, type TestApp } from '../../../plumbing/testing.ts';
+import { testApp } from '../../../plumbing/testing/app.ts';
 import { inTransaction } from '../../../plumbing/database/transaction.ts';
 import type { Block, Chain } from './chain.ts';
 import { proveChains } from './proof.ts';
 import { chainJobs } from './watch.ts';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await startApp();
-});
-afterAll(() => app.close());
+const app = testApp();
 
 const aBlock = (height: number, hash: string, parent: string): Block => ({ height, hash, parent, outputs: [] });
 const root = aBlock(1, 'root', 'none');

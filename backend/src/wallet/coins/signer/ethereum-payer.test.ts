@@ -6,7 +6,7 @@ import { checksummed } from '../chains/derive.ts';
 import { ethereumSettings, startEthereum, type TestNode } from '../chains/testing/nodes.ts';
 import { ethereumPayer } from './ethereum-payer.ts';
 import type { Payer } from './payer.ts';
-import { after, anOrder, aPayout, aSigner, dyingBeforeSend, payoutNow, signedFor, testKey } from './testing.ts';
+import { anOrder, aPayout, aSigner, dyingBeforeSend, payoutNow, signedFor, testKey } from './testing.ts';
 
 let node: TestNode;
 let app: TestApp;
@@ -19,7 +19,7 @@ beforeAll(async () => {
   await node.ask('anvil_setBalance', payer.address, '0x56bc75e2d63100000');
   await mine(1);
   app = await startApp({ config: { chains: { litecoin: null, ethereum: ethereumSettings(node) } } });
-  await after(app, 0);
+  await app.after(0);
 });
 afterAll(async () => {
   await app?.close();
@@ -41,7 +41,7 @@ test('pays an approved cash-out to the wei', async () => {
   const [signed] = await signedFor(app, id);
   await mine(1);
   await aSigner(app, payer).turn();
-  await after(app, 60_000);
+  await app.after(60_000);
   const payout = await payoutNow(app, id);
   expect(payout).toMatchObject({ status: 'sent', state: 'mined', item: 'archived', sent: signed!.id });
   expect(await heldBy(address)).toBe(payout.units);
@@ -56,13 +56,13 @@ test('numbers cash-outs of one block one after the other', async () => {
   const addresses = [anAddress(), anAddress(), anAddress()];
   const ids = [];
   for (const address of addresses) ids.push(await aPayout(app, player, 'ETH', address));
-  await after(app, 60_000);
+  await app.after(60_000);
   await aSigner(app, payer).turn();
   const nonces = (await Promise.all(ids.map((id) => signedFor(app, id)))).map(([signed]) => read(signed!.bytes).nonce!);
   expect(nonces.toSorted((a, b) => a - b)).toEqual([Math.min(...nonces), Math.min(...nonces) + 1, Math.min(...nonces) + 2]);
   await mine(1);
   await aSigner(app, payer).turn();
-  await after(app, 60_000);
+  await app.after(60_000);
   for (const [n, id] of ids.entries()) expect((await payoutNow(app, id)).units).toBe(await heldBy(addresses[n]!));
 });
 
@@ -77,7 +77,7 @@ test('sends the same bytes after a death before sending', async () => {
   for (const _turn of [1, 2]) await aSigner(app, payer).turn();
   await mine(1);
   for (const _turn of [1, 2]) await aSigner(app, payer).turn();
-  await after(app, 60_000);
+  await app.after(60_000);
   expect(await signedFor(app, id)).toEqual(written);
   const payout = await payoutNow(app, id);
   expect([payout.sent, await heldBy(address)]).toEqual([written[0]!.id, payout.units]);
@@ -98,7 +98,7 @@ test('replaces a stuck transaction by a dearer one', async () => {
     expect([price, second![price]! * 10n >= first![price]! * 11n]).toEqual([price, true]);
   await mine(1);
   await aSigner(app, payer).turn();
-  await after(app, 60_000);
+  await app.after(60_000);
   const payout = await payoutNow(app, id);
   expect(payout).toMatchObject({ status: 'sent', sent: (await signedFor(app, id))[1]!.id });
   expect(await heldBy(address)).toBe(payout.units);
@@ -111,7 +111,7 @@ test('refuses an address that takes no coins', async () => {
   const { contractAddress } = await node.ask<{ contractAddress: string }>('eth_getTransactionReceipt', created);
   const id = await anOrder(app, await app.aPlayer(), 'ETH', checksummed(contractAddress.slice(2).toLowerCase()));
   await aSigner(app, payer).turn();
-  await after(app, 60_000);
+  await app.after(60_000);
   expect(await payoutNow(app, id)).toMatchObject({ status: 'broken', item: 'on_hold', state: 'refused' });
   expect([await signedFor(app, id), await proveCashOuts(app.db.sql)]).toEqual([[], []]);
 });
@@ -130,7 +130,7 @@ test('leaves a payout to a person whose number was used elsewhere', async () => 
   expect(await payoutNow(app, id)).toMatchObject({ status: 'processing', state: 'signed' });
   await mine(1);
   await aSigner(app, payer).turn();
-  await after(app, 60_000);
+  await app.after(60_000);
   expect([await payoutNow(app, id), await heldBy(address)]).toMatchObject([{ status: 'broken', item: 'on_hold' }, '0']);
 });
 

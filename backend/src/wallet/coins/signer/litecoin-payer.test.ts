@@ -11,7 +11,7 @@ import { reconcile } from '../../payments/reconcile/differences.ts';
 import { askForReport } from '../../payments/reconcile/reports.ts';
 import { litecoinPayer } from './litecoin-payer.ts';
 import type { Payer } from './payer.ts';
-import { after, anOrder, aPayout, aSigner, dyingBeforeSend, payoutNow, signedFor, testKey, watchedFor } from './testing.ts';
+import { anOrder, aPayout, aSigner, dyingBeforeSend, payoutNow, signedFor, testKey, watchedFor } from './testing.ts';
 
 describe.skipIf(!hasLitecoind)('cash-outs on Litecoin in regtest', () => {
   let node: TestNode;
@@ -26,7 +26,7 @@ describe.skipIf(!hasLitecoind)('cash-outs on Litecoin in regtest', () => {
     payer = litecoinPayer(litecoinSettings(node), testKey);
     await fund(20);
     app = await startApp({ config: { chains: { litecoin: litecoinSettings(node), ethereum: null } } });
-    await after(app, 0);
+    await app.after(0);
   });
   afterAll(async () => {
     await app?.close();
@@ -54,7 +54,7 @@ describe.skipIf(!hasLitecoind)('cash-outs on Litecoin in regtest', () => {
   const settled = async () => {
     await mine(1);
     await aSigner(app, payer).turn();
-    await after(app, 60_000);
+    await app.after(60_000);
   };
 
   // proves API-112, WALLET-070, G09
@@ -65,7 +65,7 @@ describe.skipIf(!hasLitecoind)('cash-outs on Litecoin in regtest', () => {
     await aSigner(app, payer).turn();
     const { id: transaction } = (await signedFor(app, id))[0]!;
     expect(await pool()).toEqual([transaction]);
-    await after(app, 60_000);
+    await app.after(60_000);
     expect(await payoutNow(app, id)).toMatchObject({ status: 'processing', state: 'signed', item: 'cashout' });
     await settled();
     const { units } = await payoutNow(app, id);
@@ -81,7 +81,7 @@ describe.skipIf(!hasLitecoind)('cash-outs on Litecoin in regtest', () => {
   test('stand on what earlier ones gave back', async () => {
     const [player, one, two] = [await app.aPlayer(), await anAddress(), await anAddress()];
     const ids = [await aPayout(app, player, 'LTC', one), await aPayout(app, player, 'LTC', two)];
-    await after(app, 60_000);
+    await app.after(60_000);
     await aSigner(app, payer).turn();
     expect((await pool()).length).toBe(2);
     await settled();
@@ -101,19 +101,19 @@ describe.skipIf(!hasLitecoind)('cash-outs on Litecoin in regtest', () => {
     // An attacker with access to the database has another address paid.
     await sql`delete from payouts where reference = ${id}`.execute(app.db.owner);
     await order(await anAddress());
-    await after(app, 60_000);
+    await app.after(60_000);
     await signer.turn();
     expect([await payoutNow(app, id), await pool()]).toMatchObject([{ status: 'processing', state: 'wanted' }, []]);
     expect(signer.logged.at(-1)).toContain('its cash-out is not being processed, or says something else');
     await sql`delete from payouts where reference = ${id}`.execute(app.db.owner);
-    await after(app, 60_000);
+    await app.after(60_000);
     await aSigner(app, payer).turn();
     await settled();
     expect([await payoutNow(app, id), await gotBy(address)]).toMatchObject([{ status: 'sent' }, 62_487_500]);
   });
 
   test('wait above the limit of an hour', async () => {
-    await after(app, 3_600_000);
+    await app.after(3_600_000);
     const [player, address] = [await app.aPlayer(), await anAddress()];
     const first = await anOrder(app, player, 'LTC', address);
     await aSigner(app, payer, { hourly: 6_000 }).turn();
@@ -122,7 +122,7 @@ describe.skipIf(!hasLitecoind)('cash-outs on Litecoin in regtest', () => {
     await signer.turn();
     expect([await payoutNow(app, first), await payoutNow(app, second)]).toMatchObject([{ state: 'signed' }, { state: 'wanted' }]);
     expect(signer.logged.at(-1)).toContain('what may be paid in an hour is paid');
-    await after(app, 3_600_000);
+    await app.after(3_600_000);
     await signer.turn();
     await settled();
     expect([await payoutNow(app, second), await gotBy(address)]).toMatchObject([{ status: 'sent' }, 2 * 62_487_500]);
@@ -235,7 +235,7 @@ describe.skipIf(!hasLitecoind)('cash-outs on Litecoin in regtest', () => {
     expect(await payoutNow(app, id)).toMatchObject({ status: 'processing', state: 'signed' });
     await mine(1);
     await aSigner(app, payer).turn();
-    await after(app, 60_000);
+    await app.after(60_000);
     expect(await payoutNow(app, id)).toMatchObject({ status: 'broken', item: 'on_hold', state: 'refused' });
     expect(await proveCashOuts(app.db.sql)).toEqual([]);
     await fund(20);

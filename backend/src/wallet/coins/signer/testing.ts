@@ -22,28 +22,18 @@ export function aSigner(app: TestApp, payer: Payer, more: { hourly?: number; mos
 /** A payer whose process dies before it sends anything. */
 export const dyingBeforeSend = (payer: Payer): Payer => ({ ...payer, send: () => Promise.reject(new Error('killed')) });
 
-/** Lets time pass, and runs the due jobs. */
-export async function after(app: TestApp, ms: number): Promise<void> {
-  app.clock.advance(ms);
-  await app.processAll();
-}
-
 /** Begins a cash-out to an address, of an item of this worth. @returns its id */
 export async function aPayout(app: TestApp, player: TestPlayer, symbol: 'ETH' | 'LTC', address: string, cost = 5_000): Promise<string> {
-  const account = await app.ask('POST /cashout/account', { body: { symbol, address, label: 'mine' } }, { as: player });
-  if (!account.ok) throw new Error(account.text);
-  const settings = await app.ask('GET /cashout/settings', {}, { as: player });
-  if (!settings.ok) throw new Error(settings.text);
-  const { settings_timestamp } = settings.value;
-  const body = { drop_id: await anItem(app, player, cost), account_id: account.value.id, settings_timestamp };
-  const answer = await app.ask('POST /cashout/create', { body }, { as: player });
-  return answer.ok ? answer.value.id : Promise.reject(new Error(answer.text));
+  const account = await app.reply('POST /cashout/account', { body: { symbol, address, label: 'mine' } }, { as: player });
+  const { settings_timestamp } = await app.reply('GET /cashout/settings', {}, { as: player });
+  const body = { drop_id: await anItem(app, player, cost), account_id: account.id, settings_timestamp };
+  return (await app.reply('POST /cashout/create', { body }, { as: player })).id;
 }
 
 /** The same, until the signer has its order. */
 export async function anOrder(app: TestApp, player: TestPlayer, symbol: 'ETH' | 'LTC', address: string, cost?: number): Promise<string> {
   const id = await aPayout(app, player, symbol, address, cost);
-  await after(app, 60_000);
+  await app.after(60_000);
   return id;
 }
 

@@ -14,6 +14,7 @@ import { bonusOf } from '../../bonus/codes/coupons.ts';
 import { refuse, type Served, serveMoney, servePlayer } from '../../../plumbing/http/http.ts';
 import type { Plumbing } from '../../../plumbing/plumbing.ts';
 import { inTransaction } from '../../../plumbing/database/transaction.ts';
+import { asksForLimits } from '../limits/calls.ts';
 import { remainingFor } from '../limits/remaining.ts';
 import type { Providers } from '../providers/configured.ts';
 import { isChain } from '../../coins/chains/chain.ts';
@@ -58,16 +59,18 @@ export function depositCalls(plumbing: Plumbing, providers: Providers): Served[]
       const paid = offered.filter((name) => isOfferedIn(name, country)).map(methodOf);
       const skins = !isClosed && providers.skins ? [methodOf('marketplace')] : [];
       const methods = [...paid, ...skins, ...(isClosed ? [] : [...providers.chains.keys()].map(methodOf))];
-      const [bonus, bonus_left, lowest] = await Promise.all([
+      const [bonus, bonus_left, lowest, asks_limit] = await Promise.all([
         bonusOf(db.sql, playerId),
         bonusLeft(db.sql, playerId),
         remainingFor(db.sql, playerId, { reserved: true }),
+        asksForLimits(db.sql, playerId),
       ]);
       const settings = {
         presets: [...presets],
         ...bonus,
         bonus_left,
         deposit_left: lowest?.remaining ?? null,
+        asks_limit,
         sandbox: config.identity === 'sandbox',
       };
       const codes: PaymentProvider[] = offered.length > 0 ? ['coupon', 'gift_card'] : [];

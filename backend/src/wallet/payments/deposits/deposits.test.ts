@@ -1,27 +1,17 @@
 import { paymentProvider, transactionStatus } from '@riftdrop/contract/api/wallet/payments';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { house, pay } from '../../../ledger/index.ts';
-import { balancesOf } from '../../../accounts/index.ts';
-import { startApp, type TestApp, type TestPlayer } from '../../../plumbing/testing.ts';
+import { startApp } from '../../../plumbing/testing.ts';
+import { testApp } from '../../../plumbing/testing/app.ts';
 import { inTransaction } from '../../../plumbing/database/transaction.ts';
 import { battleCases, roundsOf } from '../../../pvp/testing.ts';
 import { act, aDeposit, depositNow, depositsNow, intoDebt, setMood } from '../../testing.ts';
 import { proveDeposits } from './proof.ts';
 import { settleReview } from './settle.ts';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await startApp();
-  await app.syncTime();
-});
-afterAll(() => app.close());
+const app = testApp();
 
-const balanceOf = async ({ id }: TestPlayer) => (await balancesOf(app.db.sql, id)).balance;
-const after = async (ms: number) => {
-  app.clock.advance(ms);
-  await app.processAll();
-};
 const minute = 60_000;
 const codeOf = (answer: { ok: boolean; refusal?: { code: string } }) => (answer.ok ? 'ok' : answer.refusal!.code);
 
@@ -46,7 +36,7 @@ test('names providers and states as the specification does', () => {
 });
 
 describe('the settings', () => {
-  // proves WALLET-017, WALLET-019, WALLET-020, API-134, DATA-083, DATA-088, WALLET-018
+  // proves WALLET-017, API-134, DATA-083, DATA-088
   test("list a country's payment methods with limits and fees", async () => {
     const player = await app.aPlayer();
     const settings = await app.ask('GET /payment/settings', { query: { country: 'DE' } }, { as: player });
@@ -117,7 +107,7 @@ describe('the settings', () => {
 });
 
 describe('a payment', () => {
-  // proves WALLET-052, WALLET-054, API-135, DATA-078, DATA-079, DATA-080
+  // proves API-135, DATA-078, DATA-079, DATA-080
   test('leads to its provider and is credited afterwards', async () => {
     const player = await app.aPlayer({ balance: 100 });
     const payment = await aDeposit(app, player, 5_000);
@@ -133,7 +123,7 @@ describe('a payment', () => {
     });
     const page = await fetch(app.origin + payment.checkout_url!);
     expect([page.status, await page.text()]).toEqual([200, expect.stringContaining('Pay $50.00')]);
-    expect(await balanceOf(player)).toBe(100);
+    expect(await app.balanceOf(player)).toBe(100);
     const paid = await fetch(app.origin + payment.checkout_url!, {
       method: 'POST',
       headers: { 'content-type': 'application/x-www-form-urlencoded' },
@@ -142,7 +132,7 @@ describe('a payment', () => {
     });
     expect(paid.status).toBe(303);
     await app.processAll();
-    expect(await balanceOf(player)).toBe(5_100);
+    expect(await app.balanceOf(player)).toBe(5_100);
     expect(await depositNow(app, player, payment.id)).toMatchObject({
       status: 'completed',
       checkout_url: null,
@@ -158,7 +148,7 @@ describe('a payment', () => {
     expect([payment.fee, payment.received]).toEqual([84, 3_249]);
     await act(app, payment, 'pay');
     await app.processAll();
-    expect(await balanceOf(player)).toBe(3_249);
+    expect(await app.balanceOf(player)).toBe(3_249);
   });
 
   // proves API-135
@@ -199,9 +189,9 @@ describe('a payment', () => {
     await act(app, payment, 'refuse');
     await app.processAll();
     expect(await depositNow(app, player, payment.id)).toMatchObject({ status: 'rejected', reason: 'declined' });
-    await after(365 * 24 * 60 * minute);
+    await app.after(365 * 24 * 60 * minute);
     expect(await depositNow(app, player, payment.id)).toMatchObject({ status: 'rejected', reason: 'declined' });
-    expect(await balanceOf(player)).toBe(0);
+    expect(await app.balanceOf(player)).toBe(0);
   });
 
   // proves WALLET-054, WALLET-052
@@ -212,9 +202,9 @@ describe('a payment', () => {
     expect(cancelled.ok && cancelled.value).toMatchObject({ status: 'cancelled', reason: 'by_player', checkout_url: null });
     const again = await app.ask('POST /payment/cancel/:id', { params: { id: given.id } }, { as: player });
     expect([again.status, again.ok || again.refusal.code]).toEqual([409, 'payment_over']);
-    await after(59 * minute);
+    await app.after(59 * minute);
     expect((await depositNow(app, player, left.id)).status).toBe('pending');
-    await after(1 * minute);
+    await app.after(1 * minute);
     expect(await depositNow(app, player, left.id)).toMatchObject({ status: 'cancelled', reason: 'expired' });
   });
 
@@ -239,8 +229,8 @@ describe('money that comes late', () => {
     await app.ask('POST /payment/cancel/:id', { params: { id: payment.id } }, { as: player });
     await act(app, payment, 'pay');
     await app.processAll();
-    await after(48 * 60 * minute);
-    expect(await balanceOf(player)).toBe(5_000);
+    await app.after(48 * 60 * minute);
+    expect(await app.balanceOf(player)).toBe(5_000);
     expect((await depositsNow(app, player)).map(({ status, reason }) => [status, reason])).toEqual([
       ['completed', 'late'],
       ['cancelled', 'by_player'],
@@ -252,20 +242,20 @@ describe('money that comes late', () => {
     const payment = await aDeposit(app, player);
     await act(app, payment, 'pay-silently');
     await app.processAll();
-    expect(await balanceOf(player)).toBe(0);
-    await after(2 * minute);
-    expect(await balanceOf(player)).toBe(5_000);
+    expect(await app.balanceOf(player)).toBe(0);
+    await app.after(2 * minute);
+    expect(await app.balanceOf(player)).toBe(5_000);
     expect((await depositNow(app, player, payment.id)).status).toBe('completed');
   });
 
   test('is found a day later without any message', async () => {
     const player = await app.aPlayer({ balance: 0 });
     const payment = await aDeposit(app, player);
-    await after(61 * minute);
+    await app.after(61 * minute);
     expect((await depositNow(app, player, payment.id)).status).toBe('cancelled');
     await act(app, payment, 'pay-silently');
-    await after(25 * 60 * minute);
-    expect(await balanceOf(player)).toBe(5_000);
+    await app.after(25 * 60 * minute);
+    expect(await app.balanceOf(player)).toBe(5_000);
   });
 });
 
@@ -293,12 +283,12 @@ describe('a provider that is away', () => {
     const payment = await aDeposit(app, player, 5_000, 'g2apay');
     await act(app, payment, 'pay-silently');
     await setMood(app, 'g2apay', 'away');
-    await after(61 * minute);
+    await app.after(61 * minute);
     expect((await depositNow(app, player, payment.id)).status).toBe('pending');
     await setMood(app, 'g2apay', 'well');
-    await after(2 * minute);
+    await app.after(2 * minute);
     expect((await depositNow(app, player, payment.id)).status).toBe('completed');
-    expect(await balanceOf(player)).toBe(5_000);
+    expect(await app.balanceOf(player)).toBe(5_000);
   });
 });
 
@@ -310,7 +300,7 @@ describe('money that is taken back', () => {
     await app.processAll();
     await act(app, payment, 'charge-back');
     await app.processAll();
-    expect(await balanceOf(player)).toBe(2_000);
+    expect(await app.balanceOf(player)).toBe(2_000);
     const now = await depositNow(app, player, payment.id);
     expect([now.status, typeof now.disputed_at, now.steps.at(-1)]).toEqual(['completed', 'string', 'disputed']);
   });
@@ -326,14 +316,14 @@ describe('money that is taken back', () => {
       { as: player },
     );
     expect(spent.status).toBe(200);
-    const left = await balanceOf(player);
+    const left = await app.balanceOf(player);
     await act(app, first, 'charge-back');
     await app.processAll();
-    expect(await balanceOf(player)).toBe(0);
+    expect(await app.balanceOf(player)).toBe(0);
     const second = await aDeposit(app, player, 5_000);
     await act(app, second, 'pay');
     await app.processAll();
-    expect(await balanceOf(player)).toBe(left);
+    expect(await app.balanceOf(player)).toBe(left);
   });
 
   test('is kept of what stakes may take, until it is repaid', async () => {
@@ -354,12 +344,12 @@ describe('money that is taken back', () => {
     expect(await stakes()).toEqual(['debt_open', 'debt_open']);
     await give(1_001);
     expect(await stakes()).toEqual(['ok', 'ok']);
-    expect(await balanceOf(player)).toBe(5_000);
+    expect(await app.balanceOf(player)).toBe(5_000);
     expect(await stakes()).toEqual(['debt_open', 'debt_open']);
     const payment = await aDeposit(app, player, 1_000);
     await act(app, payment, 'pay');
     await app.processAll();
-    expect(await balanceOf(player)).toBe(1_000);
+    expect(await app.balanceOf(player)).toBe(1_000);
     expect(codeOf(await open())).toBe('ok');
   });
 
@@ -370,7 +360,7 @@ describe('money that is taken back', () => {
     await act(app, payment, 'charge-back');
     await app.processAll();
     expect(await depositNow(app, player, payment.id)).toMatchObject({ status: 'rejected', reason: 'returned' });
-    expect(await balanceOf(player)).toBe(0);
+    expect(await app.balanceOf(player)).toBe(0);
   });
 });
 
@@ -381,8 +371,8 @@ describe('money that does not fit', () => {
     const payment = await aDeposit(app, player);
     await act(app, payment, 'pay-less');
     await app.processAll();
-    await after(3 * 60 * minute);
-    expect(await balanceOf(player)).toBe(0);
+    await app.after(3 * 60 * minute);
+    expect(await app.balanceOf(player)).toBe(0);
     expect(await depositNow(app, player, payment.id)).toMatchObject({ status: 'pending', reason: 'review', checkout_url: null });
     const { rows } = await sql`select problem, amount from payment_reviews where payment_id = ${payment.id}`.execute(app.db.sql);
     expect(rows).toEqual([{ problem: 'wrong_amount', amount: 2_500 }]);
@@ -414,9 +404,9 @@ describe('money that does not fit', () => {
     await app.processAll();
     const { rows } = await sql<{ id: number }>`select id from payment_reviews where payment_id = ${payment.id}`.execute(app.db.sql);
     await inTransaction(app.db, (tx) => settleReview(tx, rows[0]!.id, { how: 'credited', playerId: null, note: 'a test' }));
-    expect(await balanceOf(player)).toBe(2_500);
+    expect(await app.balanceOf(player)).toBe(2_500);
     await app.processAll();
-    expect(await balanceOf(player)).toBe(0);
+    expect(await app.balanceOf(player)).toBe(0);
   });
 });
 
@@ -437,7 +427,7 @@ describe('at the page of a sandbox', () => {
       await app.processAll();
     }
     const [newest] = await depositsNow(app, player);
-    expect([newest!.status, newest!.reason, await balanceOf(player)]).toEqual([status, reason, balance]);
+    expect([newest!.status, newest!.reason, await app.balanceOf(player)]).toEqual([status, reason, balance]);
   });
 
   test('shows what can happen to the payment now', async () => {
@@ -463,8 +453,8 @@ describe('skins that a player chooses at SkinPay', () => {
     const payment = await aDeposit(app, player, 5_000, 'skinpaycom');
     await act(app, payment, 'pay-silently');
     await sql`update sandbox_checkouts set paid = ${cents} where reference = ${payment.id}`.execute(app.db.sql);
-    await after(2 * minute);
-    return { now: await depositNow(app, player, payment.id), balance: await balanceOf(player) };
+    await app.after(2 * minute);
+    return { now: await depositNow(app, player, payment.id), balance: await app.balanceOf(player) };
   };
 
   test('are credited with what they are worth above the amount', async () => {
@@ -508,8 +498,7 @@ test('filters own payments by status or category', async () => {
 // proves RT-021
 test('tells the player every end of a payment', async () => {
   const player = await app.aPlayer();
-  const socket = await app.aSocket({ as: player });
-  await socket.join(`user.${player.id}`);
+  const socket = await app.aTab(player);
   const payment = await aDeposit(app, player);
   await act(app, payment, 'pay');
   await app.processAll();

@@ -1,20 +1,16 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { proveSums } from '../../../ledger/index.ts';
 import { balancesOf } from '../../../accounts/index.ts';
-import { startApp, type TestApp } from '../../../plumbing/testing.ts';
+import { testApp } from '../../../plumbing/testing/app.ts';
 import type { CheckoutProvider } from '../providers/all.ts';
+import type { Secret } from '../../../plumbing/config/secret.ts';
 import { sandboxSides } from '../sandbox/providers.ts';
 import type { Checkout, Message } from '../sandbox/side.ts';
 import { aDeposit, depositNow } from '../../testing.ts';
 import { proveDeposits } from './proof.ts';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await startApp();
-  await app.syncTime();
-});
-afterAll(() => app.close());
+const app = testApp();
 
 /** The real event at the provider, and its result at the site. A fee is taken from the credited amount. */
 const truths = [
@@ -45,7 +41,7 @@ const orders = [
   [2, 0, 1],
   [2, 1, 0],
 ];
-const forgers = Buffer.alloc(32, 7);
+const forgers: Secret = { keys: [Buffer.alloc(32, 7)] };
 
 /** Every webhook that could be on its way: those of all states, duplicated, with forged ones between them. */
 function messagesOf(checkout: Checkout, order: number[], turn: number, now: number): Message[] {

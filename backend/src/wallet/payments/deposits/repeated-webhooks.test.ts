@@ -1,21 +1,14 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { balancesOf } from '../../../accounts/index.ts';
-import { startApp, type TestApp, type TestPlayer } from '../../../plumbing/testing.ts';
+import { describe, expect, test } from 'vitest';
+import { testApp } from '../../../plumbing/testing/app.ts';
 import { type CheckoutProvider, checkoutProviders } from '../providers/all.ts';
 import { sandboxSides } from '../sandbox/providers.ts';
 import type { Checkout, Message } from '../sandbox/side.ts';
 import { act, aDeposit } from '../../testing.ts';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await startApp();
-  await app.syncTime();
-});
-afterAll(() => app.close());
+const app = testApp();
 
 const minute = 60_000;
-const balanceOf = async ({ id }: TestPlayer) => (await balancesOf(app.db.sql, id)).balance;
 
 /** A credited payment, and the webhook of its charge-back, which the provider's API does not show yet. */
 async function announcedChargeBack(provider: CheckoutProvider) {
@@ -42,8 +35,7 @@ const showChargeBack = (reference: string) =>
 
 /** Lets minutes pass and runs the due jobs. */
 async function after(minutes: number): Promise<void> {
-  app.clock.advance(minutes * minute);
-  await app.processAll();
+  await app.after(minutes * minute);
 }
 
 /** Minutes until the next fetch because of a webhook about a payment; null when there is none. */
@@ -58,13 +50,13 @@ describe.each(checkoutProviders)('a charge-back that %s announces before its int
   // proves G08
   test('is taken back within a minute of the change', async () => {
     const { player, payment, message } = await announcedChargeBack(provider);
-    const credited = await balanceOf(player);
+    const credited = await app.balanceOf(player);
     expect(await send(provider, message)).toBe(200);
     await app.processAll();
-    expect(await balanceOf(player)).toBe(credited);
+    expect(await app.balanceOf(player)).toBe(credited);
     await showChargeBack(payment.id);
     await after(1);
-    expect([credited > 0, await balanceOf(player)]).toEqual([true, 0]);
+    expect([credited > 0, await app.balanceOf(player)]).toEqual([true, 0]);
     expect(await questionOf(payment.id)).toBeNull();
   });
 
@@ -79,7 +71,7 @@ describe.each(checkoutProviders)('a charge-back that %s announces before its int
     // GameMoney signs a time: an old webhook is refused, and causes a fetch all the same.
     expect(await send(provider, message)).toBe(provider === 'gamemoney' ? 401 : 200);
     await after(1);
-    expect(await balanceOf(player)).toBe(0);
+    expect(await app.balanceOf(player)).toBe(0);
   });
 });
 
@@ -119,7 +111,7 @@ describe('a message that the provider does not confirm', () => {
     await after(2);
     await send('zen', message);
     await app.processAll();
-    expect(await balanceOf(player)).toBe(0);
+    expect(await app.balanceOf(player)).toBe(0);
   });
 
   test('is confirmed by an answer that shows more than it', async () => {

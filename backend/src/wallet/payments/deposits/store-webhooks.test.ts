@@ -1,14 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { sql } from 'kysely';
-import { startApp, type TestApp } from '../../../plumbing/testing.ts';
-import { webhookStore, type SignedWebhook } from './store-webhooks.ts';
+import { testApp } from '../../../plumbing/testing/app.ts';
+import { webhookStore, type SignedWebhook } from './webhooks.ts';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await startApp();
-  await app.syncTime();
-});
-afterAll(() => app.close());
+const app = testApp();
 
 const message = (event: string, more: Partial<SignedWebhook> = {}): SignedWebhook => ({
   provider: 'zen',

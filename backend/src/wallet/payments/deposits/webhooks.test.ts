@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { Payment } from '@riftdrop/contract/api/wallet/payments';
 import { proveSums } from '../../../ledger/index.ts';
-import { balancesOf } from '../../../accounts/index.ts';
 import { startApp, type TestApp, type TestPlayer } from '../../../plumbing/testing.ts';
 import { type CheckoutProvider, checkoutProviders } from '../providers/all.ts';
+import type { Secret } from '../../../plumbing/config/secret.ts';
 import { sandboxSides } from '../sandbox/providers.ts';
 import type { Checkout, Message } from '../sandbox/side.ts';
 import { inTransaction } from '../../../plumbing/database/transaction.ts';
@@ -12,21 +12,12 @@ import type { PaymentStatus } from '../providers/provider.ts';
 import { act, aDeposit, depositNow, depositsNow } from '../../testing.ts';
 import { apply } from './apply.ts';
 import { proveDeposits } from './proof.ts';
+import { testApp } from '../../../plumbing/testing/app.ts';
 
-let app: TestApp;
+const app = testApp();
 /** A second process on the same database. */
-let other: TestApp;
-beforeAll(async () => {
-  app = await startApp();
-  other = await startApp({ beside: app });
-  await app.syncTime();
-});
-afterAll(async () => {
-  await other.close();
-  await app.close();
-});
+const other = testApp({ beside: app });
 
-const balanceOf = async ({ id }: TestPlayer) => (await balancesOf(app.db.sql, id)).balance;
 const now = () => Math.floor(app.clock.now() / 1000);
 
 interface Letter {
@@ -36,7 +27,7 @@ interface Letter {
   reference: string;
   at?: number;
   /** Key of the signature; the sandbox's by default. */
-  secret?: Buffer;
+  secret?: Secret;
 }
 
 /** A webhook as a provider of the sandbox writes it. */
@@ -78,7 +69,7 @@ test('credits once for twenty simultaneous messages', async () => {
   const answers = await Promise.all(Array.from({ length: 20 }, (_, at) => send(at % 2 ? app : other, { reference: payment.id })));
   expect(new Set(answers)).toEqual(new Set([200]));
   await drainBoth();
-  expect(await balanceOf(player)).toBe(5_000);
+  expect(await app.balanceOf(player)).toBe(5_000);
   const { rows } = await sql`select event from provider_messages where reference = ${payment.id}`.execute(app.db.sql);
   expect(rows).toHaveLength(1);
 });
@@ -89,7 +80,7 @@ test('credits once for messages applied by two processes', async () => {
   const payment = await paidUnheard(player);
   await Promise.all(Array.from({ length: 20 }, (_, at) => send(at % 2 ? app : other, { reference: payment.id, event: `event-${at}` })));
   await Promise.all([drainBoth(), drainBoth()]);
-  expect(await balanceOf(player)).toBe(5_000);
+  expect(await app.balanceOf(player)).toBe(5_000);
   expect((await depositNow(app, player, payment.id)).steps).toEqual(['created', 'checkout', 'completed']);
 });
 
@@ -102,13 +93,13 @@ test('applies an answered message in another process', async () => {
   const { rows } = await sql`select * from lease_job(array['wallet.message'], interval '4 seconds')`.execute(app.db.sql);
   expect(rows).toHaveLength(1);
   await other.processAll();
-  expect(await balanceOf(player)).toBe(0);
+  expect(await app.balanceOf(player)).toBe(0);
   app.clock.advance(5_000);
   await other.processAll();
-  expect(await balanceOf(player)).toBe(5_000);
+  expect(await app.balanceOf(player)).toBe(5_000);
 });
 
-const otherSecret = Buffer.alloc(32, 1);
+const otherSecret: Secret = { keys: [Buffer.alloc(32, 1)] };
 /** The same webhook about another payment, whose number differs by a character: every scheme signs it. */
 const altered = ({ body, headers }: Message, reference: string): Message => ({
   headers,
@@ -135,7 +126,7 @@ describe('a message', () => {
       const { rows } = await sql`select event from provider_messages where reference = ${payment.id}`.execute(app.db.sql);
       expect(rows).toEqual([]);
       await app.processAll();
-      expect(await balanceOf(player)).toBe(0);
+      expect(await app.balanceOf(player)).toBe(0);
     },
   );
 
@@ -171,7 +162,7 @@ describe('a message', () => {
     expect(await Promise.all(answers.map(async (answer) => [answer.status, await answer.text()]))).toEqual(Array(3).fill([200, receipt]));
     await drainBoth();
     expect((await depositNow(app, player, payment.id)).status).toBe('completed');
-    expect(await balanceOf(player)).toBe(payment.received);
+    expect(await app.balanceOf(player)).toBe(payment.received);
   });
 
   // proves G08
@@ -180,7 +171,7 @@ describe('a message', () => {
     const payment = await aDeposit(app, player);
     await send(app, { reference: payment.id, event: 'paid' });
     await app.processAll();
-    expect([await balanceOf(player), (await depositNow(app, player, payment.id)).status]).toEqual([0, 'pending']);
+    expect([await app.balanceOf(player), (await depositNow(app, player, payment.id)).status]).toEqual([0, 'pending']);
   });
 
   // proves G08
@@ -189,7 +180,7 @@ describe('a message', () => {
     const payment = await paidUnheard(player);
     expect(await send(app, { provider: 'switchere', reference: payment.id })).toBe(200);
     await app.processAll();
-    expect(await balanceOf(player)).toBe(0);
+    expect(await app.balanceOf(player)).toBe(0);
   });
 
   // proves G08
@@ -235,7 +226,7 @@ test('ends in equal books for any message order', async () => {
       await send(app, { reference: payment.id, event: '0-0' });
       await send(app, { reference: payment.id, event: 'last' });
       await drainBoth();
-      expect([story, heard, await balanceOf(player)]).toEqual([story, heard, balance]);
+      expect([story, heard, await app.balanceOf(player)]).toEqual([story, heard, balance]);
       expect(status).toContain((await depositNow(app, player, payment.id)).status);
     }
   expect(told).toBeGreaterThan(40);
@@ -286,7 +277,7 @@ describe('an answer from before a charge-back', () => {
     const payment = await aDeposit(app, player);
     await before(payment, player);
     for (const providerStatus of [back, paid, back, paid]) await says(app, payment, providerStatus);
-    expect(await balanceOf(player)).toBe(0);
+    expect(await app.balanceOf(player)).toBe(0);
     const all = await depositsNow(app, player);
     expect(all.map((one) => [one.status, one.reason])).toEqual([[status, reason]]);
     expect(all[0]!.steps.filter((step) => step === 'returned')).toHaveLength(reason === 'returned' ? 0 : 1);
@@ -299,7 +290,7 @@ describe('an answer from before a charge-back', () => {
       await Promise.all([says(app, payment, paid), says(other, payment, back)]);
       await says(app, payment, paid);
       await says(other, payment, back);
-      expect(await balanceOf(player)).toBe(0);
+      expect(await app.balanceOf(player)).toBe(0);
     }
     expect([await proveDeposits(app.db.sql), await proveSums(app.db.sql)]).toEqual([[], []]);
   });

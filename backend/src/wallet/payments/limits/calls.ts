@@ -1,11 +1,17 @@
-import { confirmDepositLimit, type DepositLimit, depositLimits, limitDeposits } from '@riftdrop/contract/api/wallet/deposit-limits';
+import {
+  confirmDepositLimit,
+  type DepositLimit,
+  depositLimits,
+  keepDepositLimits,
+  limitDeposits,
+} from '@riftdrop/contract/api/wallet/deposit-limits';
 import { sql } from 'kysely';
 import { lockAccounts } from '../../../ledger/index.ts';
 import type { Reader } from '../../../plumbing/database/database.ts';
 import { confirmLimit, setLimit } from '../../../play-safety/index.ts';
 import { type Served, servePlayer } from '../../../plumbing/http/http.ts';
 import type { Plumbing } from '../../../plumbing/plumbing.ts';
-import { inTransaction } from '../../../plumbing/database/transaction.ts';
+import { inTransaction, type Tx } from '../../../plumbing/database/transaction.ts';
 
 type Days = DepositLimit['self_deposit_limit_period'];
 
@@ -20,6 +26,13 @@ export function limitCalls({ db }: Pick<Plumbing, 'db'>): Served[] {
       inTransaction(db, async (tx) => {
         await lockAccounts(tx, playerId);
         await setLimit(tx, 'deposit_limits', playerId, body.self_deposit_limit_period, body.self_deposit_limit);
+        await answerLimits(tx, playerId);
+        return { limits: await limitsOf(tx, playerId) };
+      }),
+    ),
+    servePlayer(keepDepositLimits, ({ playerId }) =>
+      inTransaction(db, async (tx) => {
+        await answerLimits(tx, playerId);
         return { limits: await limitsOf(tx, playerId) };
       }),
     ),
@@ -32,6 +45,20 @@ export function limitCalls({ db }: Pick<Plumbing, 'db'>): Served[] {
       }),
     ),
   ];
+}
+
+/** A change of a limit answers the question, and so does a choice to keep them, or to have none. */
+const answerLimits = (tx: Tx, playerId: string) =>
+  sql`
+    insert into deposit_limit_answers (player_id, answered_at) values (${playerId}::bigint, site_now())
+    on conflict (player_id) do update set answered_at = excluded.answered_at`.execute(tx);
+
+/** Whether a deposit asks for limits first: before the first answer, and six months after the last. */
+export async function asksForLimits(reader: Reader, playerId: string): Promise<boolean> {
+  const { rows } = await sql`
+    select from deposit_limit_answers
+    where player_id = ${playerId}::bigint and answered_at > site_now() - interval '6 months'`.execute(reader);
+  return rows.length === 0;
 }
 
 async function limitsOf(reader: Reader, playerId: string): Promise<DepositLimit[]> {

@@ -1,37 +1,27 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { balancesOf } from '../../../accounts/index.ts';
-import { startApp, type TestApp, type TestPlayer } from '../../../plumbing/testing.ts';
+import { type TestPlayer } from '../../../plumbing/testing.ts';
 import { act, aDeposit, aGiftCard, depositNow, depositsNow, renewed } from '../../testing.ts';
+import { testApp } from '../../../plumbing/testing/app.ts';
 
-let app: TestApp;
+const app = testApp();
 /** A second process on the same database. */
-let other: TestApp;
+const other = testApp({ beside: app });
 let player: TestPlayer;
-beforeAll(async () => {
-  app = await startApp();
-  other = await startApp({ beside: app });
-  await app.syncTime();
-});
 beforeEach(async () => {
   player = await app.aPlayer({ balance: 0 });
-});
-afterAll(async () => {
-  await other.close();
-  await app.close();
 });
 
 type Days = 1 | 7 | 30;
 const hour = 3600_000;
 const after = async (ms: number) => {
-  app.clock.advance(ms);
-  await app.processAll();
+  await app.after(ms);
   player = await renewed(app, player);
 };
 const limit = async (amount: number | null, days: Days = 1) => {
   const body = { self_deposit_limit: amount, self_deposit_limit_period: days };
-  const answer = await app.ask('POST /profile/block/deposits', { body }, { as: player });
-  return answer.ok ? answer.value.limits : Promise.reject(new Error(answer.text));
+  return (await app.reply('POST /profile/block/deposits', { body }, { as: player })).limits;
 };
 const confirm = async (days: Days = 1, at = app) => {
   const answer = await at.ask('POST /profile/block/deposits/confirm', { body: { self_deposit_limit_period: days } }, { as: player });
@@ -72,7 +62,7 @@ test('shows amount, period and end', async () => {
   ]);
 });
 
-// proves R3, G40, ERR-013, ERR-515, API-051
+// proves G40, ERR-013, ERR-515, API-051
 test('refuses payments above the limit, with the rest', async () => {
   await limit(10_000);
   await pay(6_000);
@@ -95,6 +85,23 @@ test('refuses payments above the limit, with the rest', async () => {
   const settings = await app.ask('GET /payment/settings', {}, { as: player });
   expect(settings.ok && settings.value.settings.deposit_left).toBe(4_000);
   expect(await deposit(4_000)).toBe('started');
+});
+
+test('asks for limits before the first answer and six months after the last, which a limit is too', async () => {
+  const asks = async () => {
+    const settings = await app.ask('GET /payment/settings', {}, { as: player });
+    return settings.ok && settings.value.settings.asks_limit;
+  };
+  const keep = () => app.ask('POST /profile/block/deposits/keep', { body: {} }, { as: player });
+  expect(await asks()).toBe(true);
+  expect(await keep()).toMatchObject({ ok: true, value: { limits: [] } });
+  expect(await asks()).toBe(false);
+  await after(180 * 24 * hour);
+  expect(await asks()).toBe(false);
+  await after(5 * 24 * hour);
+  expect(await asks()).toBe(true);
+  await limit(5_000);
+  expect(await asks()).toBe(false);
 });
 
 // proves PROFILE-085

@@ -4,6 +4,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { StartFailure } from '../../../plumbing/failure.ts';
 import { withKeys } from './configured.ts';
 import { centsOf, decimal } from './decimal.ts';
+import type { Setting, Site } from './definition.ts';
 import { g2aPay, statusOf as g2aStanding } from './g2apay/adapter.ts';
 import { gameMoney, statusOf as gameMoneyStanding } from './gamemoney/adapter.ts';
 import type { Delivery, PaymentProvider, ReturnUrls } from './provider.ts';
@@ -71,47 +72,60 @@ beforeEach(async () => {
 });
 afterEach(() => new Promise((done) => server.close(done)));
 
-const base = () => url;
+const site = (name: string): Site => ({ back: back(name), website: 'https://riftdrop.example' });
+const given =
+  <Name extends string>(values: Readonly<Record<Name, string>>): Setting<Name> =>
+  (name) =>
+    values[name];
 const g2a = () =>
   g2aPay(
-    {
-      url: base,
-      rest: () => `${url}/rest`,
-      page: () => 'https://checkout.pay.g2a.com',
-      apiHash: 'api-hash',
-      secret: 'g2a-secret',
-      email: 'shop@example.com',
-    },
-    back('g2apay'),
+    given({
+      G2APAY_URL: url,
+      G2APAY_REST_URL: `${url}/rest`,
+      G2APAY_PAGE: 'https://checkout.pay.g2a.com',
+      G2APAY_API_HASH: 'api-hash',
+      G2APAY_SECRET: 'g2a-secret',
+      G2APAY_EMAIL: 'shop@example.com',
+    }),
+    site('g2apay'),
   );
 const zenOf = () =>
   zen(
-    {
-      url: base,
-      api: base,
-      page: () => 'https://secure.zen.com',
-      terminal: '05b692d0-00b9-48f7-92ca-1509f055df2e',
-      apiKey: 'terminal-key',
-      paywallSecret: 'c8c93c452d38acf3183d2f08fee60aa7',
-      ipnSecret: 'ipn-secret',
-    },
-    back('zen'),
+    given({
+      ZEN_URL: url,
+      ZEN_API_URL: url,
+      ZEN_PAGE: 'https://secure.zen.com',
+      ZEN_TERMINAL: '05b692d0-00b9-48f7-92ca-1509f055df2e',
+      ZEN_API_KEY: 'terminal-key',
+      ZEN_PAYWALL_SECRET: 'c8c93c452d38acf3183d2f08fee60aa7',
+      ZEN_IPN_SECRET: 'ipn-secret',
+    }),
+    site('zen'),
   );
-const skins = () => skinPay({ url: base, page: () => 'https://skinpay.com', publicKey: 'public', privateKey: 'private' });
+const skins = () =>
+  skinPay(given({ SKINPAY_URL: url, SKINPAY_PAGE: 'https://skinpay.com', SKINPAY_PUBLIC_KEY: 'public', SKINPAY_PRIVATE_KEY: 'private' }));
 const games = () =>
   gameMoney(
-    { url: base, page: () => 'https://pay.gamemoney.com', project: '42', hmacKey: 'hmac-key', publicKey: () => publicKey },
-    back('gamemoney'),
+    given({
+      GAMEMONEY_URL: url,
+      GAMEMONEY_PAGE: 'https://pay.gamemoney.com',
+      GAMEMONEY_PROJECT: '42',
+      GAMEMONEY_HMAC_KEY: 'hmac-key',
+      GAMEMONEY_PUBLIC_KEY: publicKey,
+    }),
+    site('gamemoney'),
   );
 const coins = () =>
-  switchere({
-    url: base,
-    page: () => 'https://switchere.com',
-    apiKey: 'partner-key',
-    secret: 'partner-secret',
-    callbackSecret: 'callback-secret',
-    website: 'https://riftdrop.example',
-  });
+  switchere(
+    given({
+      SWITCHERE_URL: url,
+      SWITCHERE_PAGE: 'https://switchere.com',
+      SWITCHERE_API_KEY: 'partner-key',
+      SWITCHERE_SECRET: 'partner-secret',
+      SWITCHERE_CALLBACK_SECRET: 'callback-secret',
+    }),
+    site('switchere'),
+  );
 
 describe('a message as the provider signs it', () => {
   const g2aBody = `type=payment&transactionId=7d3b0f2a-11aa-4c5e-9a3e-1f2e3d4c5b6a&userOrderId=${reference}&amount=50.00&currency=USD&status=complete&hash=d09ffc9dbf19c7e160ab579a1029a1baddb1bbdd12ffa886cbb8e3df08ddade6`;
@@ -316,7 +330,7 @@ describe('what a provider says of a payment', () => {
     expect(words.paid.map((word) => says(word))).toEqual(words.paid.map(() => paid));
     expect(words.failed.map((word) => says(word))).toEqual(words.failed.map(() => failed));
     expect(words.back.map((word) => says(word))).toEqual(words.back.map(() => takenBack));
-    expect(() => says('something new')).toThrow('a status that nobody described');
+    expect(() => says('something new')).toThrow('unknown status of');
   });
 
   test('of a part that g2apay gave back leaves the rest', () => {

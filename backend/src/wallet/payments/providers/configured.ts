@@ -59,13 +59,12 @@ export function configuredProviders(plumbing: Pick<Plumbing, 'config' | 'secret'
   };
 }
 
-/** The providers whose keys are set. */
-export const withKeys = ({ env, publicOrigin }: Pick<Plumbing['config'], 'env' | 'publicOrigin'>): Map<CheckoutProvider, PaymentProvider> =>
+/** The providers whose keys are set at the start. Their keys are read at each use. */
+export const withKeys = (config: Pick<Plumbing['config'], 'env' | 'publicOrigin'>): Map<CheckoutProvider, PaymentProvider> =>
   new Map(
-    checkoutProviders.flatMap((name) => {
-      const set = settingsOf(name, env);
-      return set ? [[name, providers[name].adapter((key) => set[key]!, siteOf(name, publicOrigin))] as const] : [];
-    }),
+    checkoutProviders
+      .filter((name) => settingsOf(name, config.env))
+      .map((name) => [name, providers[name].adapter((key) => settingsOf(name, config.env)![key]!, siteOf(name, config.publicOrigin))]),
   );
 
 /** Chains by nodes of their test networks. */

@@ -1,4 +1,5 @@
 import type { PaymentCategory } from '@riftdrop/contract/api/wallet/payments';
+import type { Secret } from '../../../plumbing/config/secret.ts';
 import type { SandboxProvider } from '../sandbox/side.ts';
 import type { PaymentProvider, ReturnUrls } from './provider.ts';
 
@@ -45,13 +46,13 @@ export interface ProviderDefinition<Key extends string = string, Base extends st
   keys: readonly Key[];
   /** Variables of its addresses, with their defaults. One that ends with `_PAGE` is opened by the player's browser. */
   bases: Readonly<Record<Base, string>>;
-  adapter(setting: Setting<Key | Base>, site: Site): PaymentProvider;
+  adapter(setting: Setting<NoInfer<Key | Base>>, site: Site): PaymentProvider;
   /** Keys of its sandbox, in the form of real ones, the same in every process of a site. @param key makes one from a name */
-  sandboxKeys(key: (name: string) => string, secret: Buffer): Readonly<Record<Key, string | (() => string)>>;
+  sandboxKeys(key: (name: string) => string, secret: Secret): Readonly<Record<Key, string | (() => string)>>;
   /** Paths of its addresses in the sandbox, where they differ from the first. */
   sandboxPaths?: Partial<Record<Base, string>>;
   /** Its side in the sandbox. */
-  sandbox(setting: Setting<Key>, secret: Buffer): SandboxProvider;
+  sandbox(setting: Setting<NoInfer<Key>>, secret: Secret): SandboxProvider;
 }
 
 /** Infers the names of its variables. */

@@ -1,6 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { z } from 'zod';
-import type { ClaimedStatus, ProviderWebhook } from './provider.ts';
+import type { ClaimedStatus, PaymentStatus, ProviderWebhook } from './provider.ts';
 
 /** Names used by providers. */
 export const word = z.string().regex(/^[\x21-\x7e]{1,100}$/);
@@ -46,8 +46,19 @@ function textOf(value: unknown): string {
   return typeof value === 'string' || typeof value === 'number' ? String(value) : pairsOf(value as Record<string, unknown>, '');
 }
 
-/** The meaning of the status in an `event`, which follows its last colon; null for an unknown status. */
-export const claimIn =
-  (states: Readonly<Record<string, ClaimedStatus>>) =>
-  (event: string): ClaimedStatus | null =>
-    states[event.slice(event.lastIndexOf(':') + 1)] ?? null;
+/** A provider's statuses of a payment, by their meaning. */
+export function statuses(provider: string, words: Readonly<Record<ClaimedStatus['state'] | 'chargedBack', readonly string[]>>) {
+  const known = new Map<string, ClaimedStatus>();
+  for (const state of ['pending', 'paid', 'failed'] as const) for (const one of words[state]) known.set(one, { state, chargedBack: false });
+  for (const one of words.chargedBack) known.set(one, { state: 'paid', chargedBack: true });
+  return {
+    /** The meaning of the status in an `event`, which follows its last colon; null for an unknown status. */
+    claimIn: (event: string): ClaimedStatus | null => known.get(event.slice(event.lastIndexOf(':') + 1)) ?? null,
+    /** The status of a payment. Throws for an unknown status. @param paid minor units, asked for a paid one only */
+    of(status: string, currency: string, paid: (claimed: ClaimedStatus) => number): PaymentStatus {
+      const claimed = known.get(status);
+      if (!claimed) throw new Error(`unknown status of ${provider}: ${status}`);
+      return { ...claimed, paid: claimed.state === 'paid' ? paid(claimed) : 0, currency };
+    },
+  };
+}

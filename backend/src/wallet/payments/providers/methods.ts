@@ -2,7 +2,9 @@ import type { PaymentMethod } from '@riftdrop/contract/api/wallet/payments';
 import { type ChainName, chainTerms } from '../../coins/chains/chain.ts';
 import { type CheckoutProvider, providers } from './all.ts';
 import type { Terms } from './definition.ts';
-import { feePart } from './fee.ts';
+
+/** Hundredths of a percent of an amount, in whole cents and rounded up. Exact for every amount that a transfer can move. */
+const feePart = (amount: number, hundredths: number): number => Number((BigInt(amount) * BigInt(hundredths) + 9_999n) / 10_000n);
 
 /** Amounts that are offered as buttons, USD cents. */
 export const presets: readonly number[] = [5_000, 10_000, 25_000, 50_000, 100_000];

@@ -86,9 +86,6 @@ export interface PaymentProvider extends PaymentSource {
   checkout(intent: Intent): Promise<HostedPage>;
 }
 
-/** A provider's address; read at each call, because a sandbox moves with the process. */
-export type BaseUrl = () => string;
-
 /** Addresses for the player's way back, and for the provider's webhooks. */
 export interface ReturnUrls {
   paid(reference: string): string;

@@ -2,6 +2,7 @@ import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
 import { z } from 'zod';
+import type { Secret } from '../../../plumbing/config/secret.ts';
 import type { Reader } from '../../../plumbing/database/database.ts';
 import { schedule } from '../../../plumbing/jobs/schedule.ts';
 import { formOf, readForms, sendPage } from '../../../plumbing/http/sandbox-page.ts';
@@ -73,7 +74,7 @@ export function sandboxChainRoutes(server: FastifyInstance, { db, secret }: Plum
 
 const isPlain = (address: string): boolean => /^[A-Za-z0-9]{10,90}$/.test(address);
 
-function isFromSite({ headers }: FastifyRequest, secret: Buffer): boolean {
+function isFromSite({ headers }: FastifyRequest, secret: Secret): boolean {
   const [expected, given] = [Buffer.from(chainKey(secret)), Buffer.from(headers.authorization ?? '')];
   return given.length === expected.length && timingSafeEqual(given, expected);
 }

@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { HDKey } from '@scure/bip32';
 import { z } from 'zod';
+import type { Secret } from '../../../plumbing/config/secret.ts';
 import { type Chain, type ChainName, chainNames, chainTerms } from '../../coins/chains/chain.ts';
 import { ethereumAddress, litecoinAddress } from '../../coins/chains/derive.ts';
 import { sandboxKey } from './signature.ts';
@@ -16,19 +17,19 @@ const tip = z.object({ height: z.int(), hash: z.string() });
 const holdings = z.array(z.string().regex(/^[0-9]{1,40}$/));
 const block = z.object({ ...tip.shape, parent: z.string(), outputs: z.array(output) });
 
-export const chainKey = (secret: Buffer): string => `Bearer ${sandboxKey(secret, 'chains').toString('hex')}`;
+export const chainKey = (secret: Secret): string => `Bearer ${sandboxKey(secret, 'chains').toString('hex')}`;
 
 /** Paths of the accounts that money is received by (BIP 44 and 84; coin type 1 is every test network). */
 const paths: Record<ChainName, string> = { ethereum: "m/44'/60'/0'", litecoin: "m/84'/1'/0'" };
 
 /** The extended public key of an account of the sandbox, whose coins are worthless. */
-function accountOf(secret: Buffer, name: ChainName): string {
-  const seed = createHmac('sha512', secret).update('chains of the sandbox').digest();
+function accountOf(secret: Secret, name: ChainName): string {
+  const seed = createHmac('sha512', secret.keys[0]).update('chains of the sandbox').digest();
   return HDKey.fromMasterSeed(seed).derive(paths[name]).publicExtendedKey;
 }
 
 /** The chains of the sandbox, reached over HTTP as real nodes are. */
-export function sandboxChains(secret: Buffer, address: () => string): ReadonlyMap<ChainName, Chain> {
+export function sandboxChains(secret: Secret, address: () => string): ReadonlyMap<ChainName, Chain> {
   const ask = async (path: string, body?: object): Promise<unknown> => {
     const answer = await fetch(`${address()}${chainRoot}/${path}`, {
       method: body ? 'POST' : 'GET',

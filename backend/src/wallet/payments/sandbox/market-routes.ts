@@ -2,6 +2,7 @@ import { timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { type RawBuilder, sql } from 'kysely';
 import { z } from 'zod';
+import type { Secret } from '../../../plumbing/config/secret.ts';
 import type { Reader } from '../../../plumbing/database/database.ts';
 import { formOf, readForms, sendPage } from '../../../plumbing/http/sandbox-page.ts';
 import type { Plumbing } from '../../../plumbing/plumbing.ts';
@@ -113,7 +114,7 @@ const possible = ({ state }: Row): Partial<typeof tradeActs> =>
   Object.fromEntries(Object.entries(tradeActs).filter(([act]) => edges[act as TradeAct][0] === state));
 
 /** Whether the request is signed by the site. */
-export function isFromSite({ headers }: FastifyRequest, secret: Buffer): boolean {
+export function isFromSite({ headers }: FastifyRequest, secret: Secret): boolean {
   const [expected, given] = [Buffer.from(marketKey(secret)), Buffer.from(headers.authorization ?? '')];
   return given.length === expected.length && timingSafeEqual(given, expected);
 }

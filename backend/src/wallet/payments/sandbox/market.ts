@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { Secret } from '../../../plumbing/config/secret.ts';
 import type { Marketplace } from '../providers/market.ts';
 import { sandboxKey } from './signature.ts';
 
@@ -21,11 +22,11 @@ const standing = z.discriminatedUnion('state', [
   z.object({ state: z.literal('rejected'), by: z.enum(['buyer', 'seller']) }),
 ]);
 
-export const marketKey = (secret: Buffer): string => `Bearer ${sandboxKey(secret, 'market').toString('hex')}`;
+export const marketKey = (secret: Secret): string => `Bearer ${sandboxKey(secret, 'market').toString('hex')}`;
 
 /** Calls the marketplace of the sandbox over HTTP, as a real one; null for a 404. A throw is an outage. */
 export const marketClient =
-  (secret: Buffer, address: () => string) =>
+  (secret: Secret, address: () => string) =>
   async (path: string, body?: object): Promise<unknown> => {
     const answer = await fetch(`${address()}${marketRoot}/api/${path}`, {
       method: body ? 'POST' : 'GET',
@@ -39,7 +40,7 @@ export const marketClient =
   };
 
 /** The marketplace of the sandbox as a seller. */
-export function sandboxMarket(secret: Buffer, address: () => string): Marketplace {
+export function sandboxMarket(secret: Secret, address: () => string): Marketplace {
   const ask = marketClient(secret, address);
   return {
     prices: async () => prices.parse(await ask('prices')),

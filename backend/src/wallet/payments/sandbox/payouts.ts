@@ -2,6 +2,7 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
 import { z } from 'zod';
+import type { Secret } from '../../../plumbing/config/secret.ts';
 import type { Plumbing } from '../../../plumbing/plumbing.ts';
 import type { PayoutProvider } from '../providers/payouts.ts';
 import { sandboxKey } from './signature.ts';
@@ -28,10 +29,10 @@ const order = z.object({
   units: z.string().regex(/^[1-9][0-9]{0,39}$/),
 });
 
-const keyOf = (secret: Buffer): string => `Bearer ${sandboxKey(secret, 'payouts').toString('hex')}`;
+const keyOf = (secret: Secret): string => `Bearer ${sandboxKey(secret, 'payouts').toString('hex')}`;
 
 /** The sender of the sandbox, reached over HTTP as a real one is. */
-export function sandboxPayouts(secret: Buffer, address: () => string): PayoutProvider {
+export function sandboxPayouts(secret: Secret, address: () => string): PayoutProvider {
   const ask = async (path: string, body?: object): Promise<unknown> => {
     const answer = await fetch(`${address()}${root}/${path}`, {
       method: body ? 'POST' : 'GET',

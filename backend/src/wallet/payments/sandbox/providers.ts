@@ -1,3 +1,4 @@
+import type { Secret } from '../../../plumbing/config/secret.ts';
 import type { Config } from '../../../plumbing/config/config.ts';
 import { type CheckoutProvider, checkoutProviders, providers } from '../providers/all.ts';
 import type { PaymentProvider } from '../providers/provider.ts';
@@ -9,9 +10,9 @@ import { sandboxKey } from './signature.ts';
 export const sandboxRoot = '/sandbox/pay';
 
 /** A provider's keys in the sandbox, the same in every process of a site. */
-function keysOf(name: CheckoutProvider, secret: Buffer): (key: string) => string {
-  const keys = providers[name].sandboxKeys((word) => sandboxKey(secret, word).toString('hex').slice(0, 40), secret);
+function keysOf(name: CheckoutProvider, secret: Secret): (key: string) => string {
   return (key) => {
+    const keys = providers[name].sandboxKeys((word) => sandboxKey(secret, word).toString('hex').slice(0, 40), secret);
     const value = keys[key]!;
     return typeof value === 'string' ? value : value();
   };
@@ -20,7 +21,7 @@ function keysOf(name: CheckoutProvider, secret: Buffer): (key: string) => string
 /** The adapters of all providers with the addresses and keys of their sandboxes; otherwise they equal the real ones. */
 export const sandboxAdapters = (
   { publicOrigin }: Pick<Config, 'publicOrigin'>,
-  secret: Buffer,
+  secret: Secret,
   address: () => string,
 ): Map<CheckoutProvider, PaymentProvider> =>
   new Map(
@@ -33,7 +34,7 @@ export const sandboxAdapters = (
   );
 
 /** The other sides of them. */
-export const sandboxSides = (secret: Buffer): Readonly<Record<CheckoutProvider, SandboxProvider>> =>
+export const sandboxSides = (secret: Secret): Readonly<Record<CheckoutProvider, SandboxProvider>> =>
   Object.fromEntries(checkoutProviders.map((name) => [name, providers[name].sandbox(keysOf(name, secret), secret)])) as Record<
     CheckoutProvider,
     SandboxProvider

@@ -2,6 +2,7 @@ import { timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { type RawBuilder, sql } from 'kysely';
 import { z } from 'zod';
+import type { Secret } from '../../../plumbing/config/secret.ts';
 import type { Plumbing } from '../../../plumbing/plumbing.ts';
 import { checkoutProviders } from '../providers/all.ts';
 import type { ReportLine, ReportPage, Reports } from '../providers/report.ts';
@@ -18,11 +19,11 @@ const page = z.object({
   next: z.string().nullable(),
 });
 
-const keyOf = (secret: Buffer): string => `Bearer ${sandboxKey(secret, 'reports').toString('hex')}`;
+const keyOf = (secret: Secret): string => `Bearer ${sandboxKey(secret, 'reports').toString('hex')}`;
 const senders = [...checkoutProviders, 'payouts', 'marketplace'];
 
 /** Reports of all providers of the sandbox, fetched over HTTP as real ones are. */
-export function sandboxReports(secret: Buffer, address: () => string): Reports {
+export function sandboxReports(secret: Secret, address: () => string): Reports {
   const fetchPage = async (provider: string, after: string | null): Promise<ReportPage> => {
     const answer = await fetch(`${address()}${root}/${provider}?${new URLSearchParams({ after: after ?? '' })}`, {
       headers: { authorization: keyOf(secret) },

@@ -1,11 +1,12 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { z } from 'zod';
+import type { Secret } from '../../../plumbing/config/secret.ts';
 import { reading, word } from '../providers/message.ts';
 import type { Delivery, ProviderWebhook } from '../providers/provider.ts';
 
 /** The key shared by the site and a provider or a marketplace of the sandbox. */
-export const sandboxKey = (secret: Buffer, provider: string): Buffer =>
-  createHmac('sha256', secret).update(`payments sandbox|${provider}`).digest();
+export const sandboxKey = (secret: Secret, provider: string): Buffer =>
+  createHmac('sha256', secret.keys[0]).update(`payments sandbox|${provider}`).digest();
 
 const macOf = (key: Buffer, at: number, body: Buffer): Buffer => createHmac('sha256', key).update(`${at}.`).update(body).digest();
 

@@ -1,5 +1,6 @@
 import { rarity } from '@riftdrop/contract/api/catalogue/skins';
 import { z } from 'zod';
+import type { Secret } from '../../../plumbing/config/secret.ts';
 import type { SkinBuyer } from '../providers/skin-buyer.ts';
 import { marketClient } from './market.ts';
 import { readSigned, sandboxKey } from './signature.ts';
@@ -37,8 +38,7 @@ const standing = z.object({
 });
 
 /** The marketplace of the sandbox as a buyer. */
-export function sandboxSkinBuyer(secret: Buffer, address: () => string): SkinBuyer {
-  const key = sandboxKey(secret, 'marketplace');
+export function sandboxSkinBuyer(secret: Secret, address: () => string): SkinBuyer {
   const ask = marketClient(secret, address);
   return {
     inventory: async (seller) => {
@@ -49,7 +49,7 @@ export function sandboxSkinBuyer(secret: Buffer, address: () => string): SkinBuy
       const said = offered.parse(await ask('sales', order));
       return 'refused' in said ? said.refused : { url: said.url, answer: said };
     },
-    verify: (delivery) => readSigned(key, delivery),
+    verify: (delivery) => readSigned(sandboxKey(secret, 'marketplace'), delivery),
     acknowledgement: { received: true },
     fetchStatus: async (reference) => {
       const said = await ask(`sales/${encodeURIComponent(reference)}`);

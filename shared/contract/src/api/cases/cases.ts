@@ -33,6 +33,8 @@ export const dropCase = z.object({
   section: z.enum(sectionSlugs),
   /** Image key below `drop_case_path`. */
   image: z.string(),
+  /** Another picture of the same kind, for behind the stage; left out where there is only paint. */
+  background_image: z.string().optional(),
   logic: z.enum(['regular', 'chance', 'king', 'dat_points']),
   riskGrade: z.enum(riskGrades),
   favorite: z.boolean(),

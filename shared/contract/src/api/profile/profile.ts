@@ -314,8 +314,8 @@ export const profileDrops = call('GET /profile/drops/:id', {
   refusals: ['not_found', 'login_required'],
 });
 export const dropById = call('GET /profile/drop/:id/details', {
-  summary: 'One item with its roll',
-  access: 'public',
+  summary: 'One item with its roll; items of a private game for their owner alone',
+  access: 'optional',
   params: z.object({ id }),
   reply: dropDetails,
   refusals: ['not_found'],

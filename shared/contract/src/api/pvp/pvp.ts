@@ -175,6 +175,13 @@ export const topGames = call('GET /all-games/list/top', {
   query: z.object(ofType),
   reply: gameList,
 });
+/** Public games that finished within a day, each with all of its drops. */
+export const bestGames = call('GET /all-games/list/best', {
+  summary: 'The games of the last day with the greatest gain above the stake, at most one of each player',
+  access: 'optional',
+  query: z.object(ofType),
+  reply: gameList,
+});
 /** Finished public games of every type, of all players or of one. */
 export const finishedGames = call('GET /all-games/list/finished', {
   summary: 'Finished public games of every type, newest first',

@@ -36,6 +36,12 @@ export const limitDeposits = call('POST /profile/block/deposits', {
   body: z.strictObject({ self_deposit_limit: amount.min(0).max(100_000_000).nullable(), self_deposit_limit_period: period }),
   reply: limits,
 });
+export const keepDepositLimits = call('POST /profile/block/deposits/keep', {
+  summary: 'Answers the question about deposit limits: those that there are stay, or none is wanted',
+  access: 'player',
+  body: z.strictObject({}),
+  reply: limits,
+});
 export const confirmDepositLimit = call('POST /profile/block/deposits/confirm', {
   summary: 'Confirms a higher limit that has waited for 24 hours',
   access: 'player',

@@ -152,6 +152,8 @@ export const paymentSettings = call('GET /payment/settings', {
       bonus_left: amount,
       /** So much may still be paid in by the player's own limits; null without one. */
       deposit_left: amount.nullable(),
+      /** True before the first answer to the question about limits, and six months after the last. */
+      asks_limit: z.boolean().optional(),
       /** True while payments are play money. */
       sandbox: z.boolean(),
     }),

@@ -2,20 +2,12 @@ import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import { ask, form } from '../ask.ts';
 import { centsOf, decimal } from '../decimal.ts';
-import { claimIn, fieldsOf, isSame, reading, word } from '../message.ts';
-import type { BaseUrl, ClaimedStatus, PaymentProvider, ReturnUrls, ProviderContext, PaymentStatus } from '../provider.ts';
+import { fieldsOf, isSame, reading, statuses, word } from '../message.ts';
+import type { Setting, Site } from '../definition.ts';
+import type { PaymentProvider, ProviderContext, PaymentStatus } from '../provider.ts';
 
-export interface G2aPaySettings {
-  /** Of the checkout, and of the REST interface. */
-  url: BaseUrl;
-  rest: BaseUrl;
-  /** The hosted payment page. */
-  page: BaseUrl;
-  apiHash: string;
-  secret: string;
-  /** Mail address of the merchant's account. */
-  email: string;
-}
+/** Its keys. */
+export type G2aPayKey = 'G2APAY_API_HASH' | 'G2APAY_SECRET' | 'G2APAY_EMAIL';
 
 const sha256 = (...parts: string[]): string => createHash('sha256').update(parts.join('')).digest('hex');
 
@@ -37,33 +29,29 @@ const transaction = z.object({
   refundedAmount: number.nullish(),
 });
 
-const states: Readonly<Record<string, ClaimedStatus>> = {
-  new: { state: 'pending', chargedBack: false },
-  pending: { state: 'pending', chargedBack: false },
-  complete: { state: 'paid', chargedBack: false },
-  partial_refunded: { state: 'paid', chargedBack: false },
-  refunded: { state: 'paid', chargedBack: true },
-  rejected: { state: 'failed', chargedBack: false },
-  canceled: { state: 'failed', chargedBack: false },
-  cancelled: { state: 'failed', chargedBack: false },
-};
+const states = statuses('g2apay', {
+  pending: ['new', 'pending'],
+  paid: ['complete', 'partial_refunded'],
+  failed: ['rejected', 'canceled', 'cancelled'],
+  chargedBack: ['refunded'],
+});
 
 /** The API and the webhooks write the same status in different ways. */
 const normalized = (text: string): string => text.toLowerCase().replaceAll(' ', '_').replace('partially', 'partial');
 
 /** The status of a transaction. After a partial refund the rest counts as paid. Throws for an unknown status. */
 export function statusOf({ status, amount, currency, refundedAmount }: z.infer<typeof transaction>): PaymentStatus {
-  const known = states[normalized(status)];
-  if (!known) throw new Error('g2apay says a status that nobody described');
-  const back = known.chargedBack ? 0 : centsOf(refundedAmount ?? 0);
-  return { ...known, paid: known.state === 'paid' ? centsOf(amount) - back : 0, currency };
+  return states.of(normalized(status), currency, ({ chargedBack }) => centsOf(amount) - (chargedBack ? 0 : centsOf(refundedAmount ?? 0)));
 }
 
 /** G2A Pay: a form with a hash, a hosted page, and notifications whose hash leaves the status out. */
-export function g2aPay({ url, rest, page, apiHash, secret, email }: G2aPaySettings, back: ReturnUrls): PaymentProvider {
-  const authorization = `${apiHash};${sha256(apiHash, email, secret)}`;
+export function g2aPay(setting: Setting<G2aPayKey | 'G2APAY_URL' | 'G2APAY_REST_URL' | 'G2APAY_PAGE'>, { back }: Site): PaymentProvider {
+  const [apiHash, secret] = [() => setting('G2APAY_API_HASH'), () => setting('G2APAY_SECRET')];
+  const authorization = () => `${apiHash()};${sha256(apiHash(), setting('G2APAY_EMAIL'), secret())}`;
   const read = async (id: string) => {
-    const answer = await ask('g2apay', `${rest()}/transactions/${encodeURIComponent(id)}`, { headers: { authorization } });
+    const answer = await ask('g2apay', `${setting('G2APAY_REST_URL')}/transactions/${encodeURIComponent(id)}`, {
+      headers: { authorization: authorization() },
+    });
     return answer === null ? null : transaction.parse(answer);
   };
   /** Its number of the transaction: in each webhook, and the token of the checkout before there was one. */
@@ -83,8 +71,8 @@ export function g2aPay({ url, rest, page, apiHash, secret, email }: G2aPaySettin
         url: back.paid(reference),
       };
       const order = {
-        api_hash: apiHash,
-        hash: sha256(reference, price, currency, secret),
+        api_hash: apiHash(),
+        hash: sha256(reference, price, currency, secret()),
         order_id: reference,
         amount: price,
         currency,
@@ -94,14 +82,14 @@ export function g2aPay({ url, rest, page, apiHash, secret, email }: G2aPaySettin
         customer_ip_address: payer.ip,
         items: JSON.stringify([item]),
       };
-      const answer = await ask('g2apay', `${url()}/index/createQuote`, { method: 'POST', ...form(order) });
-      return { url: `${page()}/index/gateway?token=${quote.parse(answer).token}`, answer };
+      const answer = await ask('g2apay', `${setting('G2APAY_URL')}/index/createQuote`, { method: 'POST', ...form(order) });
+      return { url: `${setting('G2APAY_PAGE')}/index/gateway?token=${quote.parse(answer).token}`, answer };
     },
-    claimOf: (event) => claimIn(states)(normalized(event)),
+    claimOf: (event) => states.claimIn(normalized(event)),
     verify: ({ body }) =>
       reading(() => {
         const { transactionId, userOrderId, amount, status, hash } = notification.parse(fieldsOf(body));
-        if (!isSame(hash, sha256(transactionId, userOrderId, amount, secret))) return null;
+        if (!isSame(hash, sha256(transactionId, userOrderId, amount, secret()))) return null;
         return { event: `${transactionId}:${status}`, reference: userOrderId, signature: hash };
       }),
     fetchStatus: async (reference, said) => {
@@ -115,11 +103,11 @@ export function g2aPay({ url, rest, page, apiHash, secret, email }: G2aPaySettin
       if (found?.userOrderId !== reference) throw new Error(`g2apay knows no ${reference}`);
       if (statusOf(found).chargedBack) return;
       const amount = decimal(centsOf(found.amount));
-      const order = { action: 'refund', amount, hash: sha256(found.transactionId, reference, amount, amount, secret) };
+      const order = { action: 'refund', amount, hash: sha256(found.transactionId, reference, amount, amount, secret()) };
       const { headers, body } = form(order);
-      await ask('g2apay', `${rest()}/transactions/${encodeURIComponent(found.transactionId)}`, {
+      await ask('g2apay', `${setting('G2APAY_REST_URL')}/transactions/${encodeURIComponent(found.transactionId)}`, {
         method: 'PUT',
-        headers: { ...headers, authorization },
+        headers: { ...headers, authorization: authorization() },
         body: body!,
       });
     },

@@ -21,24 +21,12 @@ export const g2apay = provider({
     G2APAY_REST_URL: 'https://pay.g2a.com/rest',
     G2APAY_PAGE: 'https://checkout.pay.g2a.com',
   },
-  adapter: (setting, { back }) =>
-    g2aPay(
-      {
-        url: () => setting('G2APAY_URL'),
-        rest: () => setting('G2APAY_REST_URL'),
-        page: () => setting('G2APAY_PAGE'),
-        apiHash: setting('G2APAY_API_HASH'),
-        secret: setting('G2APAY_SECRET'),
-        email: setting('G2APAY_EMAIL'),
-      },
-      back,
-    ),
+  adapter: g2aPay,
   sandboxKeys: (key) => ({
     G2APAY_API_HASH: key('g2apay'),
     G2APAY_SECRET: key('g2apay secret'),
     G2APAY_EMAIL: 'merchant@sandbox.example',
   }),
   sandboxPaths: { G2APAY_REST_URL: '/rest' },
-  sandbox: (setting) =>
-    g2aPaySandbox({ apiHash: setting('G2APAY_API_HASH'), secret: setting('G2APAY_SECRET'), email: setting('G2APAY_EMAIL') }),
+  sandbox: g2aPaySandbox,
 });

@@ -2,18 +2,12 @@ import { createHmac, randomBytes, verify as isSigned } from 'node:crypto';
 import { z } from 'zod';
 import { ask, form, pageAt } from '../ask.ts';
 import { centsOf, decimal } from '../decimal.ts';
-import { claimIn, fieldsOf, isSame, pairsOf, reading, word } from '../message.ts';
-import type { BaseUrl, ClaimedStatus, PaymentProvider, ReturnUrls, PaymentStatus } from '../provider.ts';
+import { fieldsOf, isSame, pairsOf, reading, statuses, word } from '../message.ts';
+import type { Setting, Site } from '../definition.ts';
+import type { PaymentProvider, PaymentStatus } from '../provider.ts';
 
-export interface GameMoneySettings {
-  url: BaseUrl;
-  /** The hosted payment page. */
-  page: BaseUrl;
-  project: string;
-  hmacKey: string;
-  /** GameMoney's key for its signatures, as PEM: a public key or its certificate. */
-  publicKey: () => string;
-}
+/** Its keys. */
+export type GameMoneyKey = 'GAMEMONEY_PROJECT' | 'GAMEMONEY_HMAC_KEY' | 'GAMEMONEY_PUBLIC_KEY';
 
 const answerOf = z.looseObject({ state: z.string(), rand: z.string(), signature: z.string() });
 const terminal = z.object({ url: z.string().max(1000) });
@@ -27,32 +21,28 @@ const notification = z.looseObject({
 const number = z.union([z.string(), z.number()]);
 const invoice = z.object({ project_invoice: z.string(), status: z.string(), amount: number, currency_project: z.string() });
 
-const states: Readonly<Record<string, ClaimedStatus>> = {
-  New: { state: 'pending', chargedBack: false },
-  Processing: { state: 'pending', chargedBack: false },
-  Paid: { state: 'paid', chargedBack: false },
-  Chargeback_cancel: { state: 'paid', chargedBack: false },
-  Chargeback: { state: 'paid', chargedBack: true },
-  Refund: { state: 'paid', chargedBack: true },
-  Refused: { state: 'failed', chargedBack: false },
-};
+const states = statuses('gamemoney', {
+  pending: ['New', 'Processing'],
+  paid: ['Paid', 'Chargeback_cancel'],
+  failed: ['Refused'],
+  chargedBack: ['Chargeback', 'Refund'],
+});
 
 /** The status of an invoice. Throws for an unknown status. */
 export function statusOf({ status, amount, currency_project }: z.infer<typeof invoice>): PaymentStatus {
-  const known = states[status];
-  if (!known) throw new Error('gamemoney says a status that nobody described');
-  return { ...known, paid: known.state === 'paid' ? centsOf(amount) : 0, currency: currency_project.toUpperCase() };
+  return states.of(status, currency_project.toUpperCase(), () => centsOf(amount));
 }
 
 /** GameMoney: requests are signed with a shared key; its answers and webhooks with its private one. */
-export function gameMoney({ url, page, project, hmacKey, publicKey }: GameMoneySettings, back: ReturnUrls): PaymentProvider {
+export function gameMoney(setting: Setting<GameMoneyKey | 'GAMEMONEY_URL' | 'GAMEMONEY_PAGE'>, { back }: Site): PaymentProvider {
+  const project = setting('GAMEMONEY_PROJECT');
   const isTheirs = (fields: Readonly<Record<string, unknown>>, signature: string): boolean =>
-    isSigned('sha256', Buffer.from(pairsOf(fields, 'signature')), publicKey(), Buffer.from(signature, 'base64'));
+    isSigned('sha256', Buffer.from(pairsOf(fields, 'signature')), setting('GAMEMONEY_PUBLIC_KEY'), Buffer.from(signature, 'base64'));
   /** @returns the answer; null when there is no such invoice. */
   const call = async (path: string, own: Record<string, string>): Promise<unknown> => {
     const fields = { ...own, project, rand: randomBytes(10).toString('hex') };
-    const signature = createHmac('sha256', hmacKey).update(pairsOf(fields, 'signature')).digest('hex');
-    const given = await ask('gamemoney', `${url()}/${path}`, { method: 'POST', ...form({ ...fields, signature }) });
+    const signature = createHmac('sha256', setting('GAMEMONEY_HMAC_KEY')).update(pairsOf(fields, 'signature')).digest('hex');
+    const given = await ask('gamemoney', `${setting('GAMEMONEY_URL')}/${path}`, { method: 'POST', ...form({ ...fields, signature }) });
     if (given === null) return null;
     const answer = answerOf.parse(given);
     // Without the check of the number, an old answer could replace the new one.
@@ -73,9 +63,9 @@ export function gameMoney({ url, page, project, hmacKey, publicKey }: GameMoneyS
         success_url: back.paid(reference),
         fail_url: back.failed,
       });
-      return { url: pageAt(page(), terminal.parse(answer).url), answer };
+      return { url: pageAt(setting('GAMEMONEY_PAGE'), terminal.parse(answer).url), answer };
     },
-    claimOf: (event) => claimIn(states)(event.slice(0, event.lastIndexOf(':'))),
+    claimOf: (event) => states.claimIn(event.slice(0, event.lastIndexOf(':'))),
     verify: ({ body }) =>
       reading(() => {
         const fields = notification.parse(fieldsOf(body));

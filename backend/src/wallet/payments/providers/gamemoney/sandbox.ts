@@ -1,8 +1,9 @@
 import { createHmac, type KeyObject, sign } from 'node:crypto';
 import { type Answer, type Checkout, formHeaders, type Question, type SandboxProvider, unknownCaller } from '../../sandbox/side.ts';
+import type { Setting } from '../definition.ts';
 import { centsOf, decimal } from '../decimal.ts';
 import { fieldsOf, isSame, pairsOf } from '../message.ts';
-import type { GameMoneySettings } from './adapter.ts';
+import type { GameMoneyKey } from './adapter.ts';
 
 const wordOf = ({ state, charged_back, refunded }: Checkout): string => {
   if (charged_back || refunded) return charged_back ? 'Chargeback' : 'Refund';
@@ -23,10 +24,8 @@ const shown = (checkout: Checkout) => ({
 });
 
 /** GameMoney's side, with the shared key of its adapter and a separate private key. */
-export function gameMoneySandbox(
-  { project, hmacKey }: Pick<GameMoneySettings, 'project' | 'hmacKey'>,
-  privateKey: () => KeyObject,
-): SandboxProvider {
+export function gameMoneySandbox(setting: Setting<GameMoneyKey>, privateKey: () => KeyObject): SandboxProvider {
+  const project = setting('GAMEMONEY_PROJECT');
   const signed = (fields: Record<string, unknown>) => ({
     ...fields,
     signature: sign('sha256', Buffer.from(pairsOf(fields, 'signature')), privateKey()).toString('base64'),
@@ -37,7 +36,7 @@ export function gameMoneySandbox(
     serve: (fields: Readonly<Record<string, string>>) => Promise<Record<string, unknown> | null>,
   ): Promise<Answer | null> => {
     const fields = fieldsOf(body) ?? {};
-    const expected = createHmac('sha256', hmacKey).update(pairsOf(fields, 'signature')).digest('hex');
+    const expected = createHmac('sha256', setting('GAMEMONEY_HMAC_KEY')).update(pairsOf(fields, 'signature')).digest('hex');
     if (fields['project'] !== project || !isSame(fields['signature'] ?? '', expected)) return unknownCaller;
     const answer = await serve(fields);
     return answer && { body: signed({ state: 'success', ...answer, project: Number(project), rand: fields['rand'] ?? '' }) };

@@ -20,13 +20,7 @@ export const skinpaycom = provider({
     'messages are then taken and their payments asked for, but nothing is offered (see `REAL_MONEY`)',
   keys: ['SKINPAY_PUBLIC_KEY', 'SKINPAY_PRIVATE_KEY'],
   bases: { SKINPAY_URL: 'https://skinpay.com', SKINPAY_PAGE: 'https://skinpay.com' },
-  adapter: (setting) =>
-    skinPay({
-      url: () => setting('SKINPAY_URL'),
-      page: () => setting('SKINPAY_PAGE'),
-      publicKey: setting('SKINPAY_PUBLIC_KEY'),
-      privateKey: setting('SKINPAY_PRIVATE_KEY'),
-    }),
+  adapter: skinPay,
   sandboxKeys: (key) => ({ SKINPAY_PUBLIC_KEY: key('skinpaycom public'), SKINPAY_PRIVATE_KEY: key('skinpaycom') }),
-  sandbox: (setting) => skinPaySandbox({ publicKey: setting('SKINPAY_PUBLIC_KEY'), privateKey: setting('SKINPAY_PRIVATE_KEY') }),
+  sandbox: skinPaySandbox,
 });

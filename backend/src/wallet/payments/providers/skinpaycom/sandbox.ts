@@ -1,7 +1,8 @@
 import { type Checkout, formHeaders, type SandboxProvider, unknownCaller } from '../../sandbox/side.ts';
+import type { Setting } from '../definition.ts';
 import { centsOf } from '../decimal.ts';
 import { fieldsOf, isSame } from '../message.ts';
-import { signOf, type SkinPaySettings } from './adapter.ts';
+import { signOf, type SkinPayKey } from './adapter.ts';
 
 const wordOf = ({ state, charged_back, refunded }: Checkout): string => {
   if (charged_back || refunded) return 'refund';
@@ -16,9 +17,10 @@ const shown = (checkout: Checkout) => ({
 });
 
 /** SkinPay's side, with the keys of its adapter: an order begins with a visit by the signed link. */
-export function skinPaySandbox({ publicKey, privateKey }: Pick<SkinPaySettings, 'publicKey' | 'privateKey'>): SandboxProvider {
+export function skinPaySandbox(setting: Setting<SkinPayKey>): SandboxProvider {
+  const [publicKey, privateKey] = [() => setting('SKINPAY_PUBLIC_KEY'), () => setting('SKINPAY_PRIVATE_KEY')];
   const isSigned = (fields: Readonly<Record<string, string>>): boolean =>
-    fields['key'] === publicKey && isSame(fields['sign'] ?? '', signOf(fields, privateKey));
+    fields['key'] === publicKey() && isSame(fields['sign'] ?? '', signOf(fields, privateKey()));
   return {
     routes: [
       {
@@ -46,7 +48,7 @@ export function skinPaySandbox({ publicKey, privateKey }: Pick<SkinPaySettings, 
     ],
     message: (checkout) => {
       const fields = shown(checkout);
-      return { headers: formHeaders, body: new URLSearchParams({ ...fields, sign: signOf(fields, privateKey) }).toString() };
+      return { headers: formHeaders, body: new URLSearchParams({ ...fields, sign: signOf(fields, privateKey()) }).toString() };
     },
   };
 }

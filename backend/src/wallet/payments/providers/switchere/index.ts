@@ -17,24 +17,11 @@ export const switchere = provider({
   meaning: 'Switchere: key and secret of the shop, and the secret of its callbacks',
   keys: ['SWITCHERE_API_KEY', 'SWITCHERE_SECRET', 'SWITCHERE_CALLBACK_SECRET'],
   bases: { SWITCHERE_URL: 'https://switchere.com', SWITCHERE_PAGE: 'https://switchere.com' },
-  adapter: (setting, { website }) =>
-    adapter({
-      url: () => setting('SWITCHERE_URL'),
-      page: () => setting('SWITCHERE_PAGE'),
-      apiKey: setting('SWITCHERE_API_KEY'),
-      secret: setting('SWITCHERE_SECRET'),
-      callbackSecret: setting('SWITCHERE_CALLBACK_SECRET'),
-      website,
-    }),
+  adapter,
   sandboxKeys: (key) => ({
     SWITCHERE_API_KEY: key('switchere api'),
     SWITCHERE_SECRET: key('switchere'),
     SWITCHERE_CALLBACK_SECRET: key('switchere callback'),
   }),
-  sandbox: (setting) =>
-    switchereSandbox({
-      apiKey: setting('SWITCHERE_API_KEY'),
-      secret: setting('SWITCHERE_SECRET'),
-      callbackSecret: setting('SWITCHERE_CALLBACK_SECRET'),
-    }),
+  sandbox: switchereSandbox,
 });

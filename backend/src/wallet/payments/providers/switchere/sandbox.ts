@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { type Checkout, jsonHeaders, type Question, type SandboxProvider, unknownCaller } from '../../sandbox/side.ts';
+import type { Setting } from '../definition.ts';
 import { centsOf, decimal } from '../decimal.ts';
 import { isSame } from '../message.ts';
-import { signatureOf, type SwitchereSettings } from './adapter.ts';
+import { signatureOf, type SwitchereKey } from './adapter.ts';
 
 const order = z.object({ partner_order_id: z.string(), purchase_currency: z.string(), purchase_amount: z.string() });
 const query = z.object({ partner_order_id: z.string() });
@@ -22,14 +23,13 @@ const shown = (checkout: Checkout) => ({
 });
 
 /** Switchere's side, with the keys of its adapter. */
-export function switchereSandbox({
-  apiKey,
-  secret,
-  callbackSecret,
-}: Pick<SwitchereSettings, 'apiKey' | 'secret' | 'callbackSecret'>): SandboxProvider {
+export function switchereSandbox(setting: Setting<SwitchereKey>): SandboxProvider {
   const isKnown = ({ headers, path, body }: Question): boolean =>
-    headers['api-key'] === apiKey &&
-    isSame(String(headers['api-signature']), signatureOf(`${path}${body.toString('utf8')}`, secret).replaceAll('=', ''));
+    headers['api-key'] === setting('SWITCHERE_API_KEY') &&
+    isSame(
+      String(headers['api-signature']),
+      signatureOf(`${path}${body.toString('utf8')}`, setting('SWITCHERE_SECRET')).replaceAll('=', ''),
+    );
   return {
     routes: [
       {
@@ -59,7 +59,7 @@ export function switchereSandbox({
     ],
     message: (checkout) => {
       const body = JSON.stringify({ client_order: shown(checkout) });
-      return { headers: { ...jsonHeaders, 'api-signature': signatureOf(body, callbackSecret) }, body };
+      return { headers: { ...jsonHeaders, 'api-signature': signatureOf(body, setting('SWITCHERE_CALLBACK_SECRET')) }, body };
     },
   };
 }

@@ -2,20 +2,12 @@ import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import { ask, pageAt } from '../ask.ts';
 import { centsOf, decimal } from '../decimal.ts';
-import { claimIn, isSame, reading, word } from '../message.ts';
-import type { BaseUrl, ClaimedStatus, PaymentProvider, ReturnUrls, PaymentStatus } from '../provider.ts';
+import { isSame, reading, statuses, word } from '../message.ts';
+import type { Setting, Site } from '../definition.ts';
+import type { PaymentProvider, PaymentStatus } from '../provider.ts';
 
-export interface ZenSettings {
-  /** Of the checkout, and of the terminal's API. */
-  url: BaseUrl;
-  api: BaseUrl;
-  /** The hosted payment page. */
-  page: BaseUrl;
-  terminal: string;
-  apiKey: string;
-  paywallSecret: string;
-  ipnSecret: string;
-}
+/** Its keys. */
+export type ZenKey = 'ZEN_TERMINAL' | 'ZEN_API_KEY' | 'ZEN_PAYWALL_SECRET' | 'ZEN_IPN_SECRET';
 
 const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');
 
@@ -48,29 +40,23 @@ const transaction = z.object({
   status: z.string(),
 });
 
-const states: Readonly<Record<string, ClaimedStatus>> = {
-  PENDING: { state: 'pending', chargedBack: false },
-  AUTHORIZED: { state: 'pending', chargedBack: false },
-  ACCEPTED: { state: 'paid', chargedBack: false },
-  REJECTED: { state: 'failed', chargedBack: false },
-  CANCELED: { state: 'failed', chargedBack: false },
-  EXPIRED: { state: 'failed', chargedBack: false },
-  REFUNDED: { state: 'paid', chargedBack: true },
-  CHARGEBACK: { state: 'paid', chargedBack: true },
-};
+const states = statuses('zen', {
+  pending: ['PENDING', 'AUTHORIZED'],
+  paid: ['ACCEPTED'],
+  failed: ['REJECTED', 'CANCELED', 'EXPIRED'],
+  chargedBack: ['REFUNDED', 'CHARGEBACK'],
+});
 
 /** The status of a transaction. Throws for an unknown status. */
 export function statusOf({ status, amount, currency }: z.infer<typeof transaction>): PaymentStatus {
-  const known = states[status];
-  if (!known) throw new Error('zen says a status that nobody described');
-  return { ...known, paid: known.state === 'paid' ? centsOf(amount) : 0, currency };
+  return states.of(status, currency, () => centsOf(amount));
 }
 
 /** ZEN: JSON with a signature over all its fields, a hosted page, and notifications whose hash includes the status. */
-export function zen({ url, api, page, terminal, apiKey, paywallSecret, ipnSecret }: ZenSettings, back: ReturnUrls): PaymentProvider {
+export function zen(setting: Setting<ZenKey | 'ZEN_URL' | 'ZEN_API_URL' | 'ZEN_PAGE'>, { back }: Site): PaymentProvider {
   const read = async (reference: string) => {
-    const answer = await ask('zen', `${api()}/v1/transactions/merchant/${encodeURIComponent(reference)}`, {
-      headers: { authorization: apiKey },
+    const answer = await ask('zen', `${setting('ZEN_API_URL')}/v1/transactions/merchant/${encodeURIComponent(reference)}`, {
+      headers: { authorization: setting('ZEN_API_KEY') },
     });
     const found = answer === null ? null : transaction.parse(answer);
     return found?.merchantTransactionId === reference ? found : null;
@@ -80,7 +66,7 @@ export function zen({ url, api, page, terminal, apiKey, paywallSecret, ipnSecret
     checkout: async ({ reference, amount, currency, payer }) => {
       const price = decimal(amount);
       const order = {
-        terminalUuid: terminal,
+        terminalUuid: setting('ZEN_TERMINAL'),
         amount: price,
         currency,
         merchantTransactionId: reference,
@@ -91,20 +77,20 @@ export function zen({ url, api, page, terminal, apiKey, paywallSecret, ipnSecret
         urlRedirect: back.paid(reference),
         ...(back.webhooks !== null && { customIpnUrl: back.webhooks }),
       };
-      const answer = await ask('zen', `${url()}/api/checkouts`, {
+      const answer = await ask('zen', `${setting('ZEN_URL')}/api/checkouts`, {
         method: 'POST',
         headers: { 'content-type': 'application/json' },
-        body: JSON.stringify({ ...order, signature: signatureOf(order, paywallSecret) }),
+        body: JSON.stringify({ ...order, signature: signatureOf(order, setting('ZEN_PAYWALL_SECRET')) }),
       });
-      return { url: pageAt(page(), opened.parse(answer).redirectUrl), answer };
+      return { url: pageAt(setting('ZEN_PAGE'), opened.parse(answer).redirectUrl), answer };
     },
-    claimOf: claimIn(states),
+    claimOf: states.claimIn,
     verify: ({ body }) =>
       reading(() => {
         const { transactionId, merchantTransactionId, amount, currency, status, hash } = notification.parse(
           JSON.parse(body.toString('utf8')),
         );
-        const expected = sha256(merchantTransactionId + currency + amount + status + ipnSecret).toUpperCase();
+        const expected = sha256(merchantTransactionId + currency + amount + status + setting('ZEN_IPN_SECRET')).toUpperCase();
         return isSame(hash, expected) ? { event: `${transactionId}:${status}`, reference: merchantTransactionId, signature: hash } : null;
       }),
     fetchStatus: async (reference) => {
@@ -117,9 +103,9 @@ export function zen({ url, api, page, terminal, apiKey, paywallSecret, ipnSecret
       if (statusOf(found).chargedBack) return;
       // The refund is a separate transaction with a fixed number: ZEN refuses a second one.
       const id = `refund-${reference}`;
-      await ask('zen', `${api()}/v1/transactions/refund`, {
+      await ask('zen', `${setting('ZEN_API_URL')}/v1/transactions/refund`, {
         method: 'POST',
-        headers: { authorization: apiKey, 'request-id': id, 'content-type': 'application/json' },
+        headers: { authorization: setting('ZEN_API_KEY'), 'request-id': id, 'content-type': 'application/json' },
         body: JSON.stringify({
           transactionId: found.id,
           amount: found.amount,

@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import { type Checkout, jsonHeaders, type SandboxProvider, unknownCaller } from '../../sandbox/side.ts';
+import type { Setting } from '../definition.ts';
 import { centsOf, decimal } from '../decimal.ts';
 import { isSame } from '../message.ts';
-import { signatureOf, type ZenSettings } from './adapter.ts';
+import { signatureOf, type ZenKey } from './adapter.ts';
 
 const order = z.looseObject({
   terminalUuid: z.string(),
@@ -27,12 +28,7 @@ const shown = (checkout: Checkout) => ({
 });
 
 /** ZEN's side, with the keys of its adapter. */
-export function zenSandbox({
-  terminal,
-  apiKey,
-  paywallSecret,
-  ipnSecret,
-}: Pick<ZenSettings, 'terminal' | 'apiKey' | 'paywallSecret' | 'ipnSecret'>): SandboxProvider {
+export function zenSandbox(setting: Setting<ZenKey>): SandboxProvider {
   return {
     routes: [
       {
@@ -40,7 +36,8 @@ export function zenSandbox({
         path: 'api/checkouts',
         answer: async ({ body }, checkouts) => {
           const { signature, ...fields } = order.parse(JSON.parse(body.toString('utf8')));
-          if (fields.terminalUuid !== terminal || !isSame(signature, signatureOf(fields, paywallSecret))) return unknownCaller;
+          if (fields.terminalUuid !== setting('ZEN_TERMINAL') || !isSame(signature, signatureOf(fields, setting('ZEN_PAYWALL_SECRET'))))
+            return unknownCaller;
           const checkout = await checkouts.open({
             reference: fields.merchantTransactionId,
             amount: centsOf(fields.amount),
@@ -53,7 +50,7 @@ export function zenSandbox({
         method: 'GET',
         path: 'v1/transactions/merchant/:reference',
         answer: async ({ headers, params }, checkouts) => {
-          if (!isSame(headers.authorization ?? '', apiKey)) return unknownCaller;
+          if (!isSame(headers.authorization ?? '', setting('ZEN_API_KEY'))) return unknownCaller;
           const checkout = await checkouts.byReference(params['reference']!);
           return checkout && { body: { id: checkout.id, type: 'TRT_PURCHASE', ...shown(checkout) } };
         },
@@ -62,7 +59,7 @@ export function zenSandbox({
         method: 'POST',
         path: 'v1/transactions/refund',
         answer: async ({ headers, body }, checkouts) => {
-          if (!isSame(headers.authorization ?? '', apiKey) || headers['request-id'] === undefined) return unknownCaller;
+          if (!isSame(headers.authorization ?? '', setting('ZEN_API_KEY')) || headers['request-id'] === undefined) return unknownCaller;
           const asked = refund.parse(JSON.parse(body.toString('utf8')));
           const checkout = await checkouts.byId(asked.transactionId);
           if (!checkout) return null;
@@ -76,7 +73,7 @@ export function zenSandbox({
     ],
     message: (checkout) => {
       const fields = { type: 'TRT_PURCHASE', transactionId: checkout.id, ...shown(checkout) };
-      const signed = fields.merchantTransactionId + fields.currency + fields.amount + fields.status + ipnSecret;
+      const signed = fields.merchantTransactionId + fields.currency + fields.amount + fields.status + setting('ZEN_IPN_SECRET');
       const hash = createHash('sha256').update(signed).digest('hex').toUpperCase();
       return { headers: jsonHeaders, body: JSON.stringify({ ...fields, hash }) };
     },

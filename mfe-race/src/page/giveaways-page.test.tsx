@@ -1,0 +1,23 @@
+import { sessionIs } from '@riftdrop/host/testing/person';
+import { fakeServer, pageOf } from '@riftdrop/host/testing/server';
+import { render, screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { aGiveaway } from '../testing/giveaways.ts';
+import GiveawaysPage from './giveaways-page.tsx';
+
+test('shows every giveaway with the rules and its winners', async () => {
+  sessionIs('visitor');
+  const { slug } = aGiveaway();
+  fakeServer({ 'GET /giveaway/list': [aGiveaway()], [`GET /giveaway/rounds/${slug}`]: pageOf([]) });
+  render(<GiveawaysPage />);
+  expect(await screen.findByRole('list', { name: 'Giveaways' })).toBeTruthy();
+  expect(screen.getAllByRole('heading').map(({ textContent }) => textContent)).toEqual(['Giveaways', 'How it works', 'Winners', 'Hourly']);
+  expect(await screen.findByText('The first round is still running.')).toBeTruthy();
+});
+
+test('says that no giveaway runs', async () => {
+  sessionIs('visitor');
+  fakeServer({ 'GET /giveaway/list': [] });
+  render(<GiveawaysPage />);
+  expect(await screen.findByRole('heading', { name: 'No giveaway runs now' })).toBeTruthy();
+});

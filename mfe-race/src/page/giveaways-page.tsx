@@ -1,0 +1,68 @@
+import { EmptyState } from '@riftdrop/ui/empty-state';
+import { Loaded } from '@riftdrop/ui/loaded';
+import { PageFrame, PageHead } from '@riftdrop/ui/page-frame';
+import { CardList } from '../cards/cards.tsx';
+import { intervalLabels } from '../giveaways/interval-labels.ts';
+import { useGiveaways } from '../giveaways/list.ts';
+import { Rounds } from '../modal/earlier-rounds.tsx';
+
+const rules = [
+  'Each round gives one prize to one player. When it ends, the next one begins.',
+  'You are in once you have paid in and played for the sums on the card. There is nothing to press.',
+  'Every player in a round has the same chance. Bots are never in it. Each draw can be checked below.',
+];
+
+/** `/giveaways`: every giveaway with its time and the player's part, the rules, and the winners. */
+export default function GiveawaysPage() {
+  const { data, error, refetch, isFetching } = useGiveaways();
+  return (
+    <PageFrame>
+      <PageHead title="Giveaways">One winner and one prize in every round.</PageHead>
+      <Loaded
+        data={data}
+        error={error}
+        retry={() => void refetch()}
+        isRetrying={isFetching}
+        failed="The giveaways could not be loaded"
+        loading={<CardList giveaways={undefined} />}
+        isEmpty={(giveaways) => giveaways.length === 0}
+        empty={
+          <EmptyState level={2} title="No giveaway runs now">
+            The next one appears here by itself.
+          </EmptyState>
+        }
+      >
+        {(giveaways) => (
+          <>
+            <CardList giveaways={giveaways} />
+            <section aria-labelledby="giveaway-rules">
+              <h2 id="giveaway-rules" className="text-h2">
+                How it works
+              </h2>
+              <ol className="mt-3 grid gap-2 md:grid-cols-3">
+                {rules.map((rule, at) => (
+                  <li key={rule} className="flex gap-3 rounded-panel border border-line bg-surface-1 p-4 text-mid">
+                    <b aria-hidden="true" className="font-display text-h3 text-brand">
+                      {at + 1}
+                    </b>
+                    {rule}
+                  </li>
+                ))}
+              </ol>
+            </section>
+            <section aria-labelledby="giveaway-winners">
+              <h2 id="giveaway-winners" className="text-h2">
+                Winners
+              </h2>
+              <div className="mt-3 grid items-start gap-x-6 gap-y-8 md:grid-cols-2 1075:grid-cols-3">
+                {giveaways.map((giveaway) => (
+                  <Rounds key={giveaway.slug} giveaway={giveaway} title={intervalLabels[giveaway.interval]} />
+                ))}
+              </div>
+            </section>
+          </>
+        )}
+      </Loaded>
+    </PageFrame>
+  );
+}

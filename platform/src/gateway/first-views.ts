@@ -1,0 +1,119 @@
+import type { Resolved } from '@riftdrop/contract/release/canary';
+import { answerKey, type PublicAnswers, type Shape } from '@riftdrop/contract/release/first-view';
+import { matchRoute } from '@riftdrop/contract/release/match';
+import { movedTo, type Moved } from '@riftdrop/contract/release/moved';
+import type { Renderers } from '../render/renderers.ts';
+import type { AnswerCache } from './answer-cache.ts';
+import type { Plan } from './plan.ts';
+import { stylesIn } from './view-styles.ts';
+import { within } from './within.ts';
+
+/** First views of pages, rendered from public answers. One is kept for some seconds for everyone who gets it. */
+export interface FirstViews {
+  /** The view of a page; null where it has none, or where it is not there within a moment: the next document has it then. */
+  of(page: ViewRequest): Promise<RenderedView | null>;
+}
+
+export interface ViewRequest {
+  composition: Resolved;
+  plan: Plan;
+  pathname: string;
+  origin: string | null;
+  shape: Shape;
+}
+
+export interface RenderedView {
+  shape: Shape;
+  /** HTML of `#root`. */
+  html: string;
+  /** The answers that it was rendered from. */
+  answers: PublicAnswers;
+  /** The values of its style attributes. */
+  styles: string[];
+}
+
+/** A document waits so long for its first view, milliseconds; the answers come within the same time. */
+const waitMs = 60;
+/** A view is rendered again after this time, milliseconds. */
+const maxAgeMs = 10_000;
+/** Views that are kept: with its answers one has some 100 kB. */
+const maxViews = 200;
+/** Every page shows what is in it: switches, and the address of pictures. */
+const always: Call = { address: '/bootstrap', key: answerKey('GET /bootstrap') };
+
+interface Call {
+  /** Address below `/api`. */
+  address: string;
+  key: string;
+}
+
+interface Entry {
+  view: RenderedView | null;
+  begun: number;
+  coming: Promise<RenderedView | null> | null;
+}
+
+export function firstViews(answers: AnswerCache, renderers: Pick<Renderers, 'render'>, now: () => number = Date.now): FirstViews {
+  const entries = new Map<string, Entry>();
+
+  async function answersOf(calls: readonly Call[]): Promise<PublicAnswers | null> {
+    const found = await Promise.all(calls.map(({ address }) => answers.fresh(address, waitMs)));
+    const known = found.flatMap((answer) => (answer && answer.value !== null ? [answer] : []));
+    if (known.length < calls.length) return null;
+    return {
+      now: Math.min(...known.map(({ at }) => at)),
+      answers: Object.fromEntries(calls.map(({ key }, index) => [key, known[index]!.value])),
+    };
+  }
+
+  async function render({ composition, plan, pathname, origin, shape }: ViewRequest, entry: Entry): Promise<RenderedView | null> {
+    const given = await answersOf(callsFor(plan.ahead, pathname));
+    if (given === null) {
+      // They may be there for the next document.
+      entry.begun = Number.NEGATIVE_INFINITY;
+      return null;
+    }
+    const view = await renderers.render(composition, plan.view!, { path: pathname, origin: origin ?? '', shape, ...given });
+    if (view === null || 'skipped' in view) return null;
+    return { shape, html: view.html, answers: given, styles: stylesIn(view.html) };
+  }
+
+  function entryOf(key: string): Entry {
+    const entry = entries.get(key) ?? { view: null, begun: Number.NEGATIVE_INFINITY, coming: null };
+    entries.delete(key);
+    entries.set(key, entry);
+    if (entries.size > maxViews) entries.delete(entries.keys().next().value!);
+    return entry;
+  }
+
+  return {
+    async of(page) {
+      if (page.plan.view === null || page.plan.status !== 200) return null;
+      const entry = entryOf(keyOf(page));
+      if (entry.coming === null && now() - entry.begun < maxAgeMs) return entry.view;
+      if (entry.coming === null) {
+        entry.begun = now();
+        entry.coming = render(page, entry).then((view) => {
+          entry.coming = null;
+          return (entry.view = view);
+        });
+      }
+      return within(waitMs, entry.coming);
+    },
+  };
+}
+
+const keyOf = ({ composition: { shell, remotes }, pathname, origin, shape }: ViewRequest): string =>
+  JSON.stringify([shell.version, ...remotes.map(({ name, version }) => `${name}@${version}`), pathname, origin, shape]);
+
+/** The calls whose answers a page at this path shows, as addresses and as the keys by which its stores find them. */
+export const callsFor = (ahead: readonly Moved[], pathname: string): Call[] => [
+  always,
+  ...ahead.flatMap((call) => {
+    const params = matchRoute([{ path: call.from }], pathname)?.params ?? {};
+    const own = Object.entries(params).filter(([name]) => call.to.split('/').includes(`:${name}`));
+    const address = movedTo([call], pathname);
+    const route = call.to.slice('/api'.length);
+    return address === null ? [] : [{ address: address.slice('/api'.length), key: answerKey(`GET ${route}`, Object.fromEntries(own)) }];
+  }),
+];
