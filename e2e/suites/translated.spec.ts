@@ -2,6 +2,7 @@
 import type { Page, Response } from '@playwright/test';
 import { actorWith, anActor, call, open, pricedCases } from '../harness/api.ts';
 import { gotoConnected } from '../harness/connected.ts';
+import { expectAlive, openRendered } from '../harness/first-view.ts';
 import { sessionOf } from '../harness/race.ts';
 import { expect, test } from '../harness/test.ts';
 import { follow } from '../harness/tour.ts';
@@ -11,6 +12,7 @@ import { casePage } from '../pages/case.ts';
 import { profilePage } from '../pages/profile.ts';
 import { giveawayModal, giveaways, racePage } from '../pages/race.ts';
 import { royalePage } from '../pages/royale.ts';
+import { pageOf } from '../pages/remote-pages.ts';
 import { rpsPage } from '../pages/rps.ts';
 import { shell } from '../pages/shell.ts';
 import { upgradePage } from '../pages/upgrade.ts';
@@ -34,6 +36,21 @@ const shownBalance = async (page: Page, siteUrl: string, token: string) => {
 };
 
 test.describe('a translated page', () => {
+  // Translated before React took it over: the texts of the document are no longer those that were rendered.
+  test('that came with its first view is painted anew @phone', async ({ cast, siteUrl }) => {
+    const [cheapest] = await pricedCases(siteUrl);
+    const { page } = await cast.newPlayer();
+    await openRendered(page, `/case/${cheapest!.slug}`, 'starting');
+    await expectAlive(page);
+    await expect(casePage(page).open).toHaveText(`Open for ${dollars(cheapest!.price)}`);
+    await isTranslated(page);
+    const visitor = await cast.visitor();
+    await openRendered(visitor.page, '/', 'visitor');
+    await expectAlive(visitor.page);
+    await expect(pageOf(visitor.page, 'cases').landmark).toBeVisible();
+    await isTranslated(visitor.page);
+  });
+
   test('of a case shows the price that a press takes and what one and ten openings gave, that of the inventory sells them @phone', async ({
     cast,
     siteUrl,

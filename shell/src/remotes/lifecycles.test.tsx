@@ -147,6 +147,22 @@ describe('a page', () => {
       expect(await failure()).toBeTruthy();
     });
 
+    test('is tried again behind the placeholder', async () => {
+      vi.useFakeTimers();
+      const network = aNetwork();
+      await mount(aRemote({ pages: { home: () => network.load() } }));
+      await act(() => vi.advanceTimersByTimeAsync(300));
+      expect(screen.getByRole('alert').textContent).toContain('This part of the site did not load');
+      await act(() => vi.advanceTimersByTimeAsync(3300));
+      expect(network.tries).toBe(4);
+      expect(screen.getByRole('alert').textContent).toContain('This part of the site did not load');
+      network.there = true;
+      await act(() => vi.advanceTimersByTimeAsync(6000));
+      vi.useRealTimers();
+      expect(await screen.findByRole('heading', { name: 'Here again' })).toBeTruthy();
+      expect(network.tries).toBe(5);
+    });
+
     test('loads also after an early reconnect', async () => {
       const network = aNetwork();
       await mount(aRemote({ pages: { home: () => network.load().finally(() => network.tries === 2 && (network.there = true)) } }));

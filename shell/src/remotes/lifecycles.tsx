@@ -9,6 +9,7 @@ import { repeatErrors } from '../loading/broken-pictures.ts';
 import { repeatPresses } from '../loading/presses.ts';
 import { lastPageOf, pagePartOf } from './page-part.ts';
 import { PageView } from './page-view.tsx';
+import { isTranslated } from '../translation/is-translated.ts';
 
 /**
  * Functions that single-spa calls. None of these ever rejects or waits: single-spa holds back the next page for one that waits, and never
@@ -61,7 +62,7 @@ export function lifecyclesOf(name: string, outlet: () => HTMLElement): Lifecycle
       () => false,
     );
     if (shown?.box !== box) return;
-    if (loaded && adoptFirstView()) adopt(box);
+    if (loaded && !isTranslated(box) && adoptFirstView()) adopt(box);
     else show('page');
   }
 

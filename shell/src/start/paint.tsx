@@ -6,6 +6,8 @@ import { createRoot, hydrateRoot } from 'react-dom/client';
 import { Frame } from '../layout/frame.tsx';
 import { CrashScreen } from '../failures/crash-screen.tsx';
 import { repeatPresses } from '../loading/presses.ts';
+import { isTranslated } from '../translation/is-translated.ts';
+import { dropHtml } from './take-document.ts';
 
 const rootElement = () => document.getElementById('root')!;
 
@@ -18,6 +20,7 @@ export function paintFrame(): { main: () => HTMLElement | null; outlet: () => HT
       <Frame main={main} outlet={outlet} />
     </Boundary>
   );
+  if (isTranslated(rootElement())) dropHtml(rootElement());
   if (rootElement().dataset.rendered === undefined) paintAnew(frame, outlet);
   else adopt(frame);
   // The frame may be replaced by a crash screen; a page then renders into a detached element.

@@ -36,10 +36,10 @@ function takeAnswers(): void {
 }
 
 /**
- * The session of this device is not the one that the gateway saw, or the address leads elsewhere: adopted HTML would be wrong, and React
- * does not repair attributes.
+ * Leaves rendered HTML to nobody, as when the session of this device is not the one that the gateway saw, or the address leads elsewhere:
+ * adopted HTML would be wrong, and React does not repair attributes.
  */
-function dropHtml(root: HTMLElement): void {
+export function dropHtml(root: HTMLElement): void {
   endFirstView();
   delete root.dataset.rendered;
   root.replaceChildren();

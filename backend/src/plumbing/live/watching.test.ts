@@ -119,9 +119,16 @@ test('limits busy counts to 20 places a second', async () => {
     await crowd.writeWatching();
     one!.clock.advance(1000);
     await one!.processAll();
-    return rows();
+    // The other process writes its own places once a second, and holds the job meanwhile.
+    for (let told = await rows(); ; told = await rows()) {
+      if (told.length > 0) return told;
+      await one!.processAll();
+    }
   };
-  await aSecond();
+  const placesLeft = async () => {
+    const left = await one!.db.sql.selectFrom('live_watchers').select('callsign').where('callsign', 'like', 'game:%').execute();
+    return left.map(({ callsign }) => callsign);
+  };
   for (let second = 0; second < 5; second++) {
     people = Array.from({ length: 190 }, (_, i) => ({ person: `v${i}`, place: `game:rps:p${second}-${i}` }));
     if (second > 1) people.push(...[1, 2, 3].map((i) => ({ person: `p${i}`, place: 'game:battle:busy' })));
@@ -130,8 +137,7 @@ test('limits busy counts to 20 places a second', async () => {
     expect(told.includes('watchers.game:battle:busy')).toBe(second === 2);
   }
   people = [{ person: 'v1', place: 'game:rps:last' }];
-  for (let told = ['']; told.length > 0;) told = await aSecond();
-  const left = await one!.db.sql.selectFrom('live_watchers').select('callsign').where('callsign', 'like', 'game:%').execute();
-  expect(left).toEqual([{ callsign: 'game:rps:last' }]);
+  for (let told = 0; told < 200; told += (await aSecond()).length) if ((await placesLeft()).join() === 'game:rps:last') break;
+  expect(await placesLeft()).toEqual(['game:rps:last']);
   await crowd.leave();
 });
