@@ -107,7 +107,9 @@ export function makeCast(
     await prepare?.(context);
     const watched = await watch(context);
     watches.push(watched);
-    return { page: await context.newPage(), context, token: '', allow: watched.allow, reports: watched.reports };
+    const page = await context.newPage();
+    if (options.javaScriptEnabled !== false) waitUntilAlive(page);
+    return { page, context, token: '', allow: watched.allow, reports: watched.reports };
   };
   const signIn = async (who: { player: string } | { new: true } | { simulated: number }, options: BrowserContextOptions) => {
     const origin = options.baseURL ?? siteUrl;
@@ -123,6 +125,24 @@ export function makeCast(
     newPlayer: (options = {}) => signIn({ new: true }, options),
     player: (name, options = {}) => signIn({ player: name }, options),
     simulated: (number, options = {}) => signIn({ simulated: number }, options),
+  };
+}
+
+/**
+ * Lets `goto` wait until a rendered page is alive, unless the test says what it waits for: a press before that is repeated only for ten
+ * seconds, and a busy machine may need longer for the scripts.
+ */
+function waitUntilAlive(page: Page): void {
+  const goto = page.goto.bind(page);
+  page.goto = async (url, options) => {
+    const response = await goto(url, options);
+    if (options?.waitUntil === undefined)
+      await page
+        .locator('[data-rendered]')
+        .first()
+        .waitFor({ state: 'detached' })
+        .catch(() => {});
+    return response;
   };
 }
 

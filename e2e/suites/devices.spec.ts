@@ -1,5 +1,7 @@
 // domains: ui, pvp, upgrade, wallet, shell
 import { anActor, open, pricedCases } from '../harness/api.ts';
+import { expectAlive, openRendered } from '../harness/first-view.ts';
+import { noteShifts, shiftsOf } from '../harness/shifts.ts';
 import { expect, phone, test } from '../harness/test.ts';
 import { shell } from '../pages/shell.ts';
 
@@ -8,22 +10,25 @@ test('an empty lobby moves nothing when it stands', async ({ cast, siteUrl }) =>
   await open(await anActor(siteUrl, { player: 'Nova' }), (await pricedCases(siteUrl))[0]!);
   const { page } = await cast.visitor();
   await page.route('**/api/all-games/list/*', (route) => route.fulfill({ json: { items: [], offset: 0, limit: 20, total: 0 } }));
-  await page.addInitScript(() => {
-    const shifts: [number, string][] = ((globalThis as unknown as { shifts: unknown }).shifts = []);
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries() as unknown as { value: number; sources: { node: Node | null }[] }[])
-        shifts.push([entry.value, entry.sources.map(({ node }) => (node as Element | null)?.outerHTML?.slice(0, 150)).join('\n')]);
-    }).observe({ type: 'layout-shift', buffered: true });
-  });
+  await noteShifts(page);
   await page.goto('/pvp');
   await page.getByText('Be the first').waitFor();
   await page.getByText('No game has finished yet.').waitFor();
-  await page.evaluate(async () => void (await document.fonts.ready));
-  const shifts = await page.evaluate(() => (globalThis as unknown as { shifts: [number, string][] }).shifts);
-  expect(
-    shifts.reduce((sum, [value]) => sum + value, 0),
-    JSON.stringify(shifts),
-  ).toBeLessThanOrEqual(0.01);
+  const { sum, text } = await shiftsOf(page);
+  expect(sum, text).toBeLessThanOrEqual(0.01);
+});
+
+test('the home of a new player on a phone moves nothing for the first steps at the next visit', async ({ cast }) => {
+  const { page } = await cast.newPlayer(phone);
+  const steps = page.getByRole('region', { name: /^Welcome/ }).getByRole('listitem');
+  await page.goto('/');
+  await expect(steps).toHaveCount(3);
+  await noteShifts(page);
+  await openRendered(page, '/', 'starting');
+  await expect(steps).toHaveCount(3);
+  await expectAlive(page);
+  const { sum, text } = await shiftsOf(page);
+  expect(sum, text).toBeLessThanOrEqual(0.01);
 });
 
 test('with colours of the system presses keep their edges, and on paper the page is dark on white', async ({ cast, siteUrl }) => {

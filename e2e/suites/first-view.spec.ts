@@ -106,6 +106,22 @@ test.describe('a page that takes over its first view', () => {
     await expectAlive(page);
   });
 
+  test('does what was pressed also where its code comes so late that it is painted anew', async ({ cast, siteUrl }) => {
+    const [dropCase] = await pricedCases(siteUrl);
+    const { page } = await cast.visitor();
+    const { promise, resolve } = Promise.withResolvers<void>();
+    await page.route(/\/assets\/cases\//, async (route) => {
+      await promise;
+      await route.continue();
+    });
+    await openRendered(page, `/case/${dropCase!.slug}`, 'visitor');
+    await casePage(page).open.click();
+    // The state of the document ends after two seconds.
+    await expect.poll(() => page.evaluate(() => performance.now())).toBeGreaterThan(3_000);
+    resolve();
+    await expect(loginModal(page).dialog).toBeVisible();
+  });
+
   test('opens the sign-in window that was asked for before it was alive', async ({ cast }) => {
     const { page } = await cast.visitor();
     const go = await holdScript(page);

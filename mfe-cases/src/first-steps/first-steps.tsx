@@ -3,6 +3,7 @@ import type { DropCase } from '@riftdrop/contract/api/cases/cases';
 import { fetchCall } from '@riftdrop/host/api';
 import { $balance } from '@riftdrop/host/balance';
 import { Link } from '@riftdrop/host/navigation';
+import { keepPlace } from '@riftdrop/host/places';
 import { useQuery } from '@riftdrop/host/query';
 import { $player } from '@riftdrop/host/session';
 import { Slot } from '@riftdrop/host/slots';
@@ -10,6 +11,7 @@ import { formatMoney, formatPointsPrice } from '@riftdrop/money/format';
 import { buttonClass } from '@riftdrop/ui/button-class';
 import { IconButton } from '@riftdrop/ui/icon-button';
 import { Picture } from '@riftdrop/ui/picture';
+import { Skeleton } from '@riftdrop/ui/skeleton';
 import { clsx } from 'clsx';
 import { X } from 'lucide-react';
 import { useEffect } from 'react';
@@ -35,8 +37,8 @@ const casesQuery = {
 
 /** The card of a new player: what the account holds, and first steps that disappear as they are done. */
 export default function FirstSteps({ player }: { player: string }) {
-  const { data: open } = useQuery(openStepsQuery(player));
-  const { data: cases } = useQuery(casesQuery);
+  const { data: open, isPending: isReading } = useQuery(openStepsQuery(player));
+  const { data: cases, isPending: isChoosing } = useQuery(casesQuery);
   const nickname = useStore($player)?.nickname;
   const { balance = 0, dat_points = 0 } = useStore($balance) ?? {};
   const isOver = open?.length === 0;
@@ -46,6 +48,11 @@ export default function FirstSteps({ player }: { player: string }) {
   const battle = cases?.battle ?? null;
   // A battle costs money: a player without it sees the other steps.
   const steps = open?.filter((step) => cases?.[step] && (step !== 'battle' || balance >= battle!.price)) ?? [];
+  const isWaiting = isReading || isChoosing;
+  useEffect(() => {
+    if (!isWaiting && !isOver) keepPlace('first-steps', steps.length);
+  }, [isWaiting, isOver, steps.length]);
+  if (isWaiting) return <Skeleton className="first-steps" />;
   return (
     <section aria-labelledby="first-steps" className="first-steps">
       <div className="flex items-start gap-3">

@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react';
 import type { Section } from '@riftdrop/contract/api/cases/cases';
 import { latePart } from '@riftdrop/host/late';
+import { keepPlace } from '@riftdrop/host/places';
 import { $sessionState } from '@riftdrop/host/session';
 import { Slot } from '@riftdrop/host/slots';
 import { EmptyState } from '@riftdrop/ui/empty-state';
@@ -74,13 +75,19 @@ function useListTop(top: RefObject<HTMLElement | null>, filter: Filter, returned
 /** Everything above the search: for a visitor begun by a case to try, for a player by the featured one. */
 function Top() {
   const catalogue = useStore($catalogue);
-  const visitor = useStore($sessionState) === 'visitor';
+  const state = useStore($sessionState);
+  const visitor = state === 'visitor';
   const newcomer = useStore($newcomer);
+  const isOver = state !== 'starting' && newcomer === null;
+  useEffect(() => {
+    if (isOver) keepPlace('first-steps', null);
+  }, [isOver]);
   if (catalogue.state === 'failed') return null;
   const sections = catalogue.state === 'ready' ? catalogue.sections : null;
   return (
     <>
       {visitor && <Tried sections={sections} />}
+      {state === 'starting' && <Skeleton className="first-steps first-steps-waiting" />}
       {newcomer !== null && <FirstSteps key={newcomer} player={newcomer} />}
       <div className="home-top">
         {!visitor && <Featured sections={sections} isCalm={newcomer !== null} />}

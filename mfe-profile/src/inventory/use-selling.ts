@@ -2,7 +2,7 @@ import type { Drop } from '@riftdrop/contract/api/profile/profile';
 import { ask, newKey } from '@riftdrop/host/api';
 import { bus } from '@riftdrop/host/bus';
 import { toast, toastRefusal } from '@riftdrop/host/toasts';
-import { words } from '@riftdrop/host/money-call';
+import { toastUnanswered } from '@riftdrop/host/unanswered';
 import { queryClient } from '@riftdrop/host/query';
 import { formatMoney } from '@riftdrop/money/format';
 import { useState } from 'react';
@@ -63,13 +63,4 @@ function tellSold({ sold, amount }: Extract<SaleResult, { ok: true }>): void {
 }
 
 /** The items are back in view; if the server did sell them, a repeat with the same key returns that result. */
-function tellUnanswered(run: () => void): void {
-  toast({
-    type: 'error',
-    title: 'Not sold yet',
-    message: words.unanswered('sale', 'made'),
-    duration: null,
-    key: 'sale unknown',
-    action: { label: words.again, run },
-  });
-}
+const tellUnanswered = (run: () => void): number => toastUnanswered('sale', run, { title: 'Not sold yet', done: 'made' });

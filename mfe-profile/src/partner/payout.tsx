@@ -1,7 +1,8 @@
 import type { Partner } from '@riftdrop/contract/api/partners/partners';
 import { ask, newKey } from '@riftdrop/host/api';
-import { moneyCall, words } from '@riftdrop/host/money-call';
+import { moneyCall } from '@riftdrop/host/money-call';
 import { toast, toastRefusal } from '@riftdrop/host/toasts';
+import { toastUnanswered } from '@riftdrop/host/unanswered';
 import { formatMoney } from '@riftdrop/money/format';
 import { Button } from '@riftdrop/ui/button';
 import { CurrencyInput } from '@riftdrop/ui/currency-input';
@@ -54,16 +55,7 @@ export function Payout({ partner, playerId }: { partner: Partner; playerId: stri
       key,
       send: (how) => ask('POST /partner/payout', { body: { amount, payout_level: level }, ...how }),
     });
-    if (!answer) {
-      return void toast({
-        type: 'error',
-        title: 'No answer',
-        message: words.unanswered('payout'),
-        duration: null,
-        key: 'payout unknown',
-        action: { label: words.again, run: () => void payOut(amount, level, key) },
-      });
-    }
+    if (!answer) return void toastUnanswered('payout', () => void payOut(amount, level, key));
     const next = newKey();
     setKey(next);
     if (answer.ok) {

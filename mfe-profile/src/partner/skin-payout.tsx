@@ -1,9 +1,10 @@
 import type { Refusal } from '@riftdrop/contract/http/call';
 import type { Partner, PartnerSkin } from '@riftdrop/contract/api/partners/partners';
 import { ask, newKey } from '@riftdrop/host/api';
-import { moneyCall, words } from '@riftdrop/host/money-call';
+import { moneyCall } from '@riftdrop/host/money-call';
 import { usePages } from '@riftdrop/host/query';
 import { toast, toastRefusal } from '@riftdrop/host/toasts';
+import { toastUnanswered } from '@riftdrop/host/unanswered';
 import { formatMoney } from '@riftdrop/money/format';
 import { Button } from '@riftdrop/ui/button';
 import { CurrencyInput } from '@riftdrop/ui/currency-input';
@@ -119,16 +120,7 @@ function Take({ skin: { name, price_min: price }, level, taken, refused }: TakeP
     }
     const body = { partner_payout_id: id, name, price };
     const answer = await moneyCall({ key, send: (how) => ask('POST /partner/payout-skin-item', { body, ...how }) });
-    if (!answer) {
-      return void toast({
-        type: 'error',
-        title: 'No answer',
-        message: words.unanswered('payout'),
-        duration: null,
-        key: 'skin payout unknown',
-        action: { label: words.again, run: () => void press(id) },
-      });
-    }
+    if (!answer) return void toastUnanswered('skin payout', () => void press(id));
     if (!answer.ok) return refused(answer.refusal);
     taken();
     reloadPartner();

@@ -1,8 +1,9 @@
 import { ask, newKey } from '@riftdrop/host/api';
-import { moneyCall, words } from '@riftdrop/host/money-call';
+import { moneyCall } from '@riftdrop/host/money-call';
 import { reloadQuery } from '@riftdrop/host/query';
 import { applySeeds, newClientSeed } from '@riftdrop/host/seeds';
 import { toast, toastRefusal } from '@riftdrop/host/toasts';
+import { toastUnanswered } from '@riftdrop/host/unanswered';
 import { Button } from '@riftdrop/ui/button';
 import { Dialog } from '@riftdrop/ui/dialog';
 import { TextInput } from '@riftdrop/ui/text-input';
@@ -31,16 +32,7 @@ export default function ChangeSeed({ current, onClose }: { current: string | nul
       result = await rotate();
     }
     setPending(false);
-    if (!result) {
-      return void toast({
-        type: 'error',
-        title: 'No answer',
-        message: words.unanswered('change', 'made'),
-        duration: null,
-        key: 'seed unknown',
-        action: { label: words.again, run: () => void change() },
-      });
-    }
+    if (!result) return void toastUnanswered('change', () => void change(), { done: 'made' });
     if (!result.ok) return toastRefusal(result.refusal);
     applySeeds(result.value.seeds);
     reloadQuery(pastPairsKey);

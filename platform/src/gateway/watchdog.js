@@ -56,6 +56,13 @@
       }),
     );
 
+  try {
+    // Parts of a page that came late the last time (host/src/places.ts): sheets keep their places from the first paint on.
+    document.documentElement.dataset.places = JSON.parse(localStorage.getItem('riftdrop.places') ?? '""');
+  } catch {
+    // Closed storage keeps no place.
+  }
+
   let trying = false;
   async function tryScripts(why) {
     if (trying) return;

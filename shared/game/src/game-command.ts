@@ -1,9 +1,10 @@
 import type { Refusal } from '@riftdrop/contract/http/call';
 import type { OwnGameView } from '@riftdrop/contract/api/games/games';
 import { bus } from '@riftdrop/host/bus';
-import { type Try, words } from '@riftdrop/host/money-call';
+import type { Try } from '@riftdrop/host/money-call';
 import { $player, requireSignIn } from '@riftdrop/host/session';
-import { $toasts, toast, toastRefusal } from '@riftdrop/host/toasts';
+import { $toasts, toastRefusal } from '@riftdrop/host/toasts';
+import { toastUnanswered } from '@riftdrop/host/unanswered';
 import { type CallAnswer, callStore } from './call-store.ts';
 
 export type GameAnswer = CallAnswer<OwnGameView>;
@@ -22,14 +23,7 @@ export async function sendToGame(what: string, send: (how: Try) => Promise<GameA
 
 function asksAgain(what: string): Promise<boolean> {
   return new Promise((resolve) => {
-    const id = toast({
-      type: 'error',
-      title: 'No answer',
-      message: words.unanswered(what),
-      duration: null,
-      key: `unanswered ${what}`,
-      action: { label: words.again, run: () => resolve(true) },
-    });
+    const id = toastUnanswered(what, () => resolve(true));
     const stop = $toasts.listen((toasts) => {
       if (toasts.some((one) => one.id === id)) return;
       stop();

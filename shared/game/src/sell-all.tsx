@@ -1,7 +1,8 @@
 import type { Refusal } from '@riftdrop/contract/http/call';
 import { newKey } from '@riftdrop/host/api';
-import { moneyCall, type Try, words } from '@riftdrop/host/money-call';
+import { moneyCall, type Try } from '@riftdrop/host/money-call';
 import { toast, toastRefusal } from '@riftdrop/host/toasts';
+import { toastUnanswered } from '@riftdrop/host/unanswered';
 import { formatMoney } from '@riftdrop/money/format';
 import { Button } from '@riftdrop/ui/button';
 import { Money } from '@riftdrop/ui/money';
@@ -29,16 +30,8 @@ export function SellAll({ noun, worth, gained, send }: SellAllProps) {
     setSale('selling');
     const answer = await moneyCall<Answer>({ key: key.current, send });
     setSale(answer?.ok ? 'sold' : 'open');
-    if (answer === null) {
-      toast({
-        type: 'error',
-        title: 'Not sold yet',
-        message: words.unanswered('sale', 'made'),
-        duration: null,
-        key: 'sale unknown',
-        action: { label: words.again, run: () => void sell() },
-      });
-    } else if (!answer.ok) toastRefusal(answer.refusal);
+    if (answer === null) toastUnanswered('sale', () => void sell(), { title: 'Not sold yet', done: 'made' });
+    else if (!answer.ok) toastRefusal(answer.refusal);
     else if (answer.value.count > 0) toast({ type: 'success', title: `Sold for ${formatMoney(answer.value.amount)}` });
   };
   if (sale === 'sold') return <Sold noun={noun} />;

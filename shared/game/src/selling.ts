@@ -1,8 +1,9 @@
 import type { Drop } from '@riftdrop/contract/api/profile/profile';
 import { type Result, ask, newKey } from '@riftdrop/host/api';
 import { bus } from '@riftdrop/host/bus';
-import { moneyCall, words } from '@riftdrop/host/money-call';
+import { moneyCall } from '@riftdrop/host/money-call';
 import { toast, toastRefusal } from '@riftdrop/host/toasts';
+import { toastUnanswered } from '@riftdrop/host/unanswered';
 import { formatMoney } from '@riftdrop/money/format';
 import { type ReadableAtom, atom } from 'nanostores';
 
@@ -54,12 +55,4 @@ export async function sell(drops: readonly Drop[], key = newKey()): Promise<bool
   return true;
 }
 
-const tellUnanswered = (run: () => void) =>
-  toast({
-    type: 'error',
-    title: 'Not sold yet',
-    message: words.unanswered('sale', 'made'),
-    duration: null,
-    key: 'sale unknown',
-    action: { label: words.again, run },
-  });
+const tellUnanswered = (run: () => void): number => toastUnanswered('sale', run, { title: 'Not sold yet', done: 'made' });

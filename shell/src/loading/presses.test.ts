@@ -30,11 +30,26 @@ test('repeats a press once, in the part that is alive', async () => {
 test.each([
   ['offers something else by now', () => noted(['one', 'Sign in'])],
   ['was pressed long ago', () => noted(['one', 'Open', 11_000])],
-  ['is gone', () => (noted(['one', 'Open']), button('one').remove())],
+  ['is gone', () => (noted(['one', 'Open', 9_900]), button('one').remove())],
+  ['is gone and had no words', () => (noted(['one', '']), button('one').remove())],
 ])('leaves a button alone that %s', async (_, note) => {
   note();
   await repeatPresses();
   expect(pressed).toEqual([]);
+});
+
+test('presses the one with the same words where the page was painted anew, once it takes presses', async () => {
+  noted(['one', 'Open']);
+  button('one').outerHTML = '<main></main>';
+  const repeated = repeatPresses();
+  const anew = Object.assign(document.createElement('button'), { id: 'anew', textContent: 'Open', disabled: true });
+  anew.addEventListener('click', () => void pressed.push('anew'));
+  document.querySelector('main')!.append(anew);
+  await new Promise((go) => setTimeout(go, 120));
+  expect(pressed).toEqual([]);
+  anew.disabled = false;
+  await repeated;
+  expect(pressed).toEqual(['anew']);
 });
 
 test('waits for the session', async () => {

@@ -52,6 +52,7 @@ export function lifecyclesOf(name: string, outlet: () => HTMLElement): Lifecycle
     );
     shown = { root, box };
     root.render(content === 'page' ? <PageView $page={$page} /> : <RemoteFailure error={content} onRetry={() => show('page')} />);
+    void repeatPresses();
   }
 
   /** The page of the document stands until its code is there. A code that comes too late paints the page anew. */

@@ -36,8 +36,8 @@ function takeAnswers(): void {
 }
 
 /**
- * Leaves rendered HTML to nobody, as when the session of this device is not the one that the gateway saw, or the address leads elsewhere:
- * adopted HTML would be wrong, and React does not repair attributes.
+ * For HTML that React must not adopt: the session of this device is not the one that the gateway saw, the address leads elsewhere, or the
+ * browser translated it. Adopted HTML would be wrong, and React does not repair attributes.
  */
 export function dropHtml(root: HTMLElement): void {
   endFirstView();

@@ -268,7 +268,7 @@ describe('work outside the database', () => {
     expect([await effects(), await waiting()]).toEqual([['other'], 0]);
     expect(log.warn).toHaveBeenCalledWith(
       'a job failed and is put off',
-      expect.objectContaining({ error: 'somebody else took the job over' }),
+      expect.objectContaining({ error: 'another process took the job over' }),
     );
   });
 });

@@ -53,7 +53,7 @@ async function callAndConfirm(db: Database, claimed: Claimed, { job: definition,
     // The lease is renewed while its confirmation waits for others.
     await confirmations(() =>
       inTransaction(db, async (tx) => {
-        if (!(await completeJob(tx, claimed))) throw new LostLease('somebody else took the job over');
+        if (!(await completeJob(tx, claimed))) throw new LostLease('another process took the job over');
         await definition.confirm(tx, job, outcome);
       }),
     );
