@@ -1,5 +1,7 @@
+import { spawn } from 'node:child_process';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
 import { sql } from 'kysely';
 import type { TestApp, TestPlayer } from '../../../plumbing/testing.ts';
 import { anItem, cashOutNow } from '../../testing.ts';
@@ -21,6 +23,19 @@ export function aSigner(app: TestApp, payer: Payer, more: { hourly?: number; mos
 
 /** A payer whose process dies before it sends anything. */
 export const dyingBeforeSend = (payer: Payer): Payer => ({ ...payer, send: () => Promise.reject(new Error('killed')) });
+
+/** The process of the signer, as an operator starts it. @param settings those of its chains, and its keys */
+export function aSignerProcess(app: TestApp, settings: Record<string, string>) {
+  const env = { PATH: process.env.PATH, DATABASE_URL: app.plumbing.config.databaseUrl!, ...settings };
+  const signer = spawn(process.execPath, [join(import.meta.dirname, 'main.ts')], { env, stdio: ['ignore', 'pipe', 'pipe'] });
+  let log = '';
+  for (const stream of [signer.stdout, signer.stderr]) stream.setEncoding('utf8').on('data', (text: string) => (log += text));
+  return {
+    log: () => log,
+    ended: new Promise<string>((done) => signer.once('exit', () => done(log))),
+    kill: (signal: NodeJS.Signals = 'SIGKILL') => signer.kill(signal),
+  };
+}
 
 /** Begins a cash-out to an address, of an item of this worth. @returns its id */
 export async function aPayout(app: TestApp, player: TestPlayer, symbol: 'ETH' | 'LTC', address: string, cost = 5_000): Promise<string> {
