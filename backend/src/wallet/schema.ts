@@ -1,4 +1,4 @@
-import { cashOutTables } from './cash-outs/coins/schema.ts';
+import { cashOutTables, quotesByCoin } from './cash-outs/coins/schema.ts';
 import { chainMoves, chainTables } from './coins/chains/schema.ts';
 import { codes } from './bonus/codes/schema.ts';
 import { earnedPoints } from './bonus/points/earn.ts';
@@ -148,4 +148,5 @@ export const migrations: Record<string, string> = {
   'wallet/15': unknownChargeBacks,
   'wallet/16': limitAnswers,
   'wallet/17': payoutAccounts,
+  'wallet/18': quotesByCoin,
 };

@@ -5,7 +5,8 @@ import { reloadOnSignal } from '@riftdrop/metrics/secrets-file';
 import { readConfig } from '../../../plumbing/config/config.ts';
 import { openDatabase } from '../../../plumbing/database/database.ts';
 import { StartFailure } from '../../../plumbing/failure.ts';
-import { jsonLogger } from '../../../plumbing/config/logger.ts';
+import type { ChainName } from '../chains/chain.ts';
+import { jsonLogger, type Logger } from '../../../plumbing/config/logger.ts';
 import { countTurns, metricsOf } from '../../../plumbing/metrics/observe.ts';
 import { signerTurns } from '../../../plumbing/metrics/signals.ts';
 import { nameAccounts } from './accounts.ts';
@@ -24,6 +25,21 @@ function announce(chains: readonly SignedChain[]): void {
   }
 }
 
+/** Chains whose last turn failed: an hour without a node is two lines, and not one every five seconds. */
+const failing = new Set<string>();
+
+async function observed(turn: Promise<void>, chain: ChainName, log: Logger): Promise<void> {
+  try {
+    await turn;
+    signerTurns.send({ chain, outcome: 'ok' });
+    if (failing.delete(chain)) log.info('the signer goes on', { chain });
+  } catch (error) {
+    signerTurns.send({ chain, outcome: 'failed' });
+    if (!failing.has(chain)) log.warn('the signer asks again', { chain, error });
+    failing.add(chain);
+  }
+}
+
 async function main(): Promise<void> {
   const config = readConfig(Object.fromEntries(Object.entries(process.env).filter(([name]) => !isKey(name))));
   if (!config.databaseUrl) throw new StartFailure('the signer needs DATABASE_URL: the embedded database belongs to one process');
@@ -39,14 +55,7 @@ async function main(): Promise<void> {
   let isOver = false;
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => (isOver = true));
   while (!isOver) {
-    for (const { payer, settings } of chains)
-      await turn({ db, log, payer, settings }).then(
-        () => signerTurns.send({ chain: payer.chain, outcome: 'ok' }),
-        (error: unknown) => {
-          signerTurns.send({ chain: payer.chain, outcome: 'failed' });
-          log.warn('the signer asks again', { chain: payer.chain, error });
-        },
-      );
+    for (const { payer, settings } of chains) await observed(turn({ db, log, payer, settings }), payer.chain, log);
     for (let waited = 0; waited < everyMs && !isOver; waited += 100) await sleep(100);
   }
   await db.close();

@@ -31,11 +31,13 @@ interface Row extends Omit<Order, 'units'> {
 }
 
 /**
- * One look at all open payouts of a chain. Only stored data decides: after a kill at any moment the next turn goes on
+ * One look at all open payouts of a chain; throws while its node is away. Only stored data decides: after a kill at any moment the next turn goes on
  * from there, and sends the same bytes again.
  */
 export async function turn(signer: Signer): Promise<void> {
   const { db, payer, log } = signer;
+  // A node that is away is an outage of the whole turn, and not of each payout.
+  await payer.tip();
   // A payout that throws does not delay the others.
   const each = async (states: Row['state'][], act: (payout: Row) => Promise<void>) => {
     for (const payout of await openPayouts(db.sql, payer, states))
