@@ -19,7 +19,7 @@ afterAll(async () => {
   for (const relay of relays) await relay.close();
 });
 
-test("an hour without the beacon's relays gives every stake back after 120 s, and games go on with the first round", async () => {
+test('an hour without relays of the beacon gives every stake back after 120 s, and games go on with the first round', async () => {
   const table = battleTable(app);
   const [creator, joiner] = [await app.aPlayer({ balance: 10_000 }), await app.aPlayer({ balance: 10_000 })];
   const balances = () => Promise.all([creator, joiner].map((player) => app.balanceOf(player)));

@@ -21,7 +21,7 @@ export interface S3Options {
 }
 
 /** A bucket that accepts a connection and answers nothing is away, milliseconds. */
-const patience = { connectionTimeout: 3_000, socketTimeout: 20_000 };
+export const patience = { connectionTimeout: 3_000, socketTimeout: 20_000 };
 
 /** Two writes of one key at the same moment: S3 returns 409 and expects a retry. */
 const attempts = 4;
@@ -79,14 +79,15 @@ export function s3Storage({
       const keys: string[] = [];
       let more: string | undefined;
       do {
-        const page = await client.send(
-          new ListObjectsV2Command({
-            Bucket: bucket,
-            Prefix: prefix + below,
-            ...(after !== undefined && { StartAfter: prefix + after }),
-            ...(more !== undefined && { ContinuationToken: more }),
-          }),
-        );
+        const wanted = new ListObjectsV2Command({
+          Bucket: bucket,
+          Prefix: prefix + below,
+          ...(after !== undefined && { StartAfter: prefix + after }),
+          ...(more !== undefined && { ContinuationToken: more }),
+        });
+        const page = await client.send(wanted).catch((error: unknown) => {
+          throw outageOf(error);
+        });
         keys.push(...(page.Contents ?? []).map(({ Key }) => Key!.slice(prefix.length)));
         more = page.NextContinuationToken;
       } while (more !== undefined);
