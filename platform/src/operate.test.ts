@@ -53,7 +53,10 @@ const awayForAnHour = [
 /** The rows of the table of outages: the cells of each, without its borders. */
 function outages(): string[][] {
   const [, section] = readFileSync(join(repository, 'docs/operate.md'), 'utf8').split('## When another service is away\n');
-  const lines = section!.split('\n## ')[0]!.split('\n').filter((line) => line.startsWith('| '));
+  const lines = section!
+    .split('\n## ')[0]!
+    .split('\n')
+    .filter((line) => line.startsWith('| '));
   return lines.slice(1).map((line) => line.slice(2, -2).split(' | '));
 }
 

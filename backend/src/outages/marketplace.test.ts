@@ -54,7 +54,8 @@ test('an hour without the marketplace leaves its orders open, and sends each ite
     await app.reply('POST /inventory/send/close/:id', { params: { id: fresh.id } }, { as: now });
     await app.reply('POST /inventory/sell/:dropId', { params: { dropId: fresh.drop_id } }, { as: now });
     await openOnce(app, now, slug);
-    for (const { id } of [ordered, chosen]) expect(await sendNow(app, id)).toMatchObject({ status: 'open', item: 'purchasing', drop: 'send' });
+    for (const { id } of [ordered, chosen])
+      expect(await sendNow(app, id)).toMatchObject({ status: 'open', item: 'purchasing', drop: 'send' });
     expect(await depositNow(app, seller, sale.id)).toMatchObject({ status: 'pending', locked_until: null });
   });
   expect(app.logged.filter((line) => line.includes('a job failed')).length).toBeLessThan(50);

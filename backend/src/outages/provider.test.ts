@@ -46,7 +46,11 @@ test('an hour without a payment provider leaves its deposits pending, and credit
       status: 503,
       refusal: { code: 'payment_unavailable', message: 'The payment provider does not answer. Nothing was charged. Please try again.' },
     });
-    for (const [player, { id }] of [[paying!, paid!], [silent!, quiet!], [leaving!, unpaid!]] as const)
+    for (const [player, { id }] of [
+      [paying!, paid!],
+      [silent!, quiet!],
+      [leaving!, unpaid!],
+    ] as const)
       expect(await depositNow(app, player, id)).toMatchObject({ status: 'pending' });
     // Play and the other providers go on.
     await openOnce(app, now, slug);
@@ -74,6 +78,8 @@ test('an hour without a payment provider leaves its deposits pending, and credit
   expect((await app.ask('POST /payment/checkout', press, { as: await renewed(app, late!) })).status).toBe(200);
   await act(app, paid!, 'pay');
   await app.after(24 * 60 * minute);
-  expect(await Promise.all([early!, paying!, silent!, leaving!].map((player) => app.balanceOf(player)))).toEqual([6_000, 6_000, 6_000, 1_000]);
+  expect(await Promise.all([early!, paying!, silent!, leaving!].map((player) => app.balanceOf(player)))).toEqual([
+    6_000, 6_000, 6_000, 1_000,
+  ]);
   expect(await brokenBooks(app)).toEqual([]);
 });

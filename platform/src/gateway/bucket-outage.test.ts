@@ -67,7 +67,9 @@ it('that is away for an hour leaves pages, sent files and calls as they are, and
     const other = await ask(asset('case.js'));
     expect([other.status, other.headers.get('retry-after')]).toEqual([503, '2']);
     expect(await other.text()).toContain('This file cannot be read now. Try again in a moment.');
-    await expect(publish(site, [await writeDist(folder, aRemote({ version: '2.0.0-cases' }))], author)).rejects.toThrow();
+    await expect(publish(site, [await writeDist(folder, aRemote({ version: '2.0.0-cases' }))], author)).rejects.toThrow(
+      'the bucket does not answer',
+    );
   }
   await vi.waitFor(() => expect(problems).toEqual([expect.stringContaining('the registry cannot be read: StorageOutage')]));
   expect(gateway.state().revision).toMatchObject({ revision: 1 });

@@ -137,7 +137,8 @@ export async function startGateway({
         // The watch of the registry reports an outage of the store once; players ask for files all the time.
         if (!isOutage) problem(`${request.method} ${request.url}: ${String(error)}`);
         if (response.headersSent) response.destroy();
-        else if (isOutage) sendRefusal(request, response, 503, 'This file cannot be read now. Try again in a moment.', { 'retry-after': '2' });
+        else if (isOutage)
+          sendRefusal(request, response, 503, 'This file cannot be read now. Try again in a moment.', { 'retry-after': '2' });
         else sendRefusal(request, response, 500, 'something went wrong here');
       });
     }),

@@ -55,7 +55,7 @@ export function s3Storage({
         // When a response is lost, the client repeats the write and meets its first one.
         if (status === 412) return tries > 1 && ((await read(key))?.body.equals(body) ?? false);
         if (status === 404 && condition.IfMatch) return false;
-        if (status !== 409 || attempt === attempts) throw error;
+        if (status !== 409 || attempt === attempts) throw outageOf(error);
       }
     }
   }

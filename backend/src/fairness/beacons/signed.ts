@@ -78,7 +78,8 @@ export class SignedBeacon implements Beacon {
         return shown;
       } catch (error) {
         // Waiting games ask every second: one line for each outage of a relay.
-        if (!this.failing.has(relay)) this.log.warn('a relay of the beacon did not show the round', { relay, round, error: messageOf(error) });
+        if (!this.failing.has(relay))
+          this.log.warn('a relay of the beacon did not show the round', { relay, round, error: messageOf(error) });
         this.failing.add(relay);
       }
     }

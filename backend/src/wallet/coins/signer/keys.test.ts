@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { parseTransaction, type TransactionSerializedEIP1559 } from 'viem';
 import { startApp, type TestApp } from '../../../plumbing/testing.ts';
 import { proveCashOuts } from '../../cash-outs/proof.ts';
@@ -20,7 +20,12 @@ const folder = mkdtempSync(join(tmpdir(), 'riftdrop-signer-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 const file = join(folder, 'secrets');
 const write = (secrets: Record<string, string>) =>
-  writeFileSync(file, Object.entries(secrets).map(([name, value]) => `${name}=${value}\n`).join(''));
+  writeFileSync(
+    file,
+    Object.entries(secrets)
+      .map(([name, value]) => `${name}=${value}\n`)
+      .join(''),
+  );
 
 describe.skipIf(!hasLitecoind)('a new key on Litecoin', () => {
   let node: TestNode;
@@ -126,7 +131,6 @@ describe('a new key on Ethereum', () => {
     await hold(old.address, 1);
     await hold(fresh.address, 100);
   });
-  afterEach(async () => expect(await proveCashOuts(app.db.sql)).toEqual([]));
 
   const mine = (count: number) => node.ask('anvil_mine', `0x${count.toString(16)}`);
   const hold = (address: string, ether: number) => node.ask('anvil_setBalance', address, `0x${BigInt(ether * 1e18).toString(16)}`);
@@ -145,6 +149,7 @@ describe('a new key on Ethereum', () => {
     await aSigner(app, payer).turn();
     await app.after(60_000);
     const { status, units } = await payoutNow(app, id);
+    expect(await proveCashOuts(app.db.sql)).toEqual([]);
     return [status, BigInt(await node.ask<string>('eth_getBalance', address, 'latest')).toString() === units];
   };
 
@@ -155,11 +160,17 @@ describe('a new key on Ethereum', () => {
     await aSigner(app, old).turn();
     expect([await signedBy(first), (await payoutNow(app, large.id)).state]).toEqual([[0, old.address], 'wanted']);
     await aSigner(app, both).turn();
-    expect([await signedBy(large), await signedBy(small)]).toEqual([[0, fresh.address], [1, old.address]]);
+    expect([await signedBy(large), await signedBy(small)]).toEqual([
+      [0, fresh.address],
+      [1, old.address],
+    ]);
     for (const paid of [first, large, small]) expect(await isSent(paid)).toEqual(['sent', true]);
     const last = await order();
     await aSigner(app, fresh).turn();
-    expect([await signedBy(last), await isSent(last, fresh)]).toEqual([[1, fresh.address], ['sent', true]]);
+    expect([await signedBy(last), await isSent(last, fresh)]).toEqual([
+      [1, fresh.address],
+      ['sent', true],
+    ]);
   });
 
   test('speeds up a payout of the old account from that account', async () => {
@@ -203,29 +214,33 @@ describe('a new key on Ethereum', () => {
   });
 
   // proves G09
-  test.skipIf(!process.env.TEST_DATABASE_URL)('is taken at a SIGHUP by the process that runs', async () => {
-    const { url, account, chainId } = ethereumSettings(node);
-    write({ ETHEREUM_SIGNER_KEY: oldKey });
-    await hold(old.address, 0);
-    const paid = await order();
-    const ofNode = { ETHEREUM_NODE: url, ETHEREUM_ACCOUNT: account, ETHEREUM_CHAIN: String(chainId), ETHEREUM_PRICE: '250000' };
-    const signer = aSignerProcess(app, { ...ofNode, SECRETS_FILE: file });
-    const logs = (text: string) => vi.waitFor(() => expect(signer.log()).toContain(text), 20_000);
-    await logs(`there are too few coins at ${old.address}`);
-    const reload = async (secrets: Record<string, string>, line: string) => {
-      write(secrets);
-      signer.kill('SIGHUP');
-      await logs(line);
-    };
-    await reload({ ETHEREUM_SIGNER_KEY: 'short' }, 'the secrets stay as they were: ETHEREUM_SIGNER_KEY must be private keys');
-    await reload({ ETHEREUM_SIGNER_KEY: `${newKey},${oldKey}` }, `paid from ${fresh.address}, first from what ${old.address} holds`);
-    await vi.waitFor(async () => expect(await payoutNow(app, paid.id)).toMatchObject({ state: 'signed' }), 20_000);
-    expect((await signedBy(paid))[1]).toBe(fresh.address);
-    expect(await isSent(paid)).toEqual(['sent', true]);
-    expect(signer.log()).not.toMatch(new RegExp(`${oldKey}|${newKey}`));
-    signer.kill('SIGTERM');
-    await signer.ended;
-  }, 60_000);
+  test.skipIf(!process.env.TEST_DATABASE_URL)(
+    'is taken at a SIGHUP by the process that runs',
+    async () => {
+      const { url, account, chainId } = ethereumSettings(node);
+      write({ ETHEREUM_SIGNER_KEY: oldKey });
+      await hold(old.address, 0);
+      const paid = await order();
+      const ofNode = { ETHEREUM_NODE: url, ETHEREUM_ACCOUNT: account, ETHEREUM_CHAIN: String(chainId), ETHEREUM_PRICE: '250000' };
+      const signer = aSignerProcess(app, { ...ofNode, SECRETS_FILE: file });
+      const logs = (text: string) => vi.waitFor(() => expect(signer.log()).toContain(text), 20_000);
+      await logs(`there are too few coins at ${old.address}`);
+      const reload = async (secrets: Record<string, string>, line: string) => {
+        write(secrets);
+        signer.kill('SIGHUP');
+        await logs(line);
+      };
+      await reload({ ETHEREUM_SIGNER_KEY: 'short' }, 'the secrets stay as they were: ETHEREUM_SIGNER_KEY must be private keys');
+      await reload({ ETHEREUM_SIGNER_KEY: `${newKey},${oldKey}` }, `paid from ${fresh.address}, first from what ${old.address} holds`);
+      await vi.waitFor(async () => expect(await payoutNow(app, paid.id)).toMatchObject({ state: 'signed' }), 20_000);
+      expect((await signedBy(paid))[1]).toBe(fresh.address);
+      expect(await isSent(paid)).toEqual(['sent', true]);
+      expect(signer.log()).not.toMatch(new RegExp(`${oldKey}|${newKey}`));
+      signer.kill('SIGTERM');
+      await signer.ended;
+    },
+    60_000,
+  );
 });
 
 describe('the file of keys', () => {

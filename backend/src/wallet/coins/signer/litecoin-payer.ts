@@ -81,7 +81,9 @@ export function litecoinPayer({ url, network, confirmations: wanted }: Settings,
     const deep = unspents.filter((coin) => own.has(coin.txid) || height - coin.height + 1 >= confirmations);
     const found = [
       ...deep.map(({ txid: tx, vout: output, amount, scriptPubKey }) => ({
-        ...{ tx, output, units: litoshisOf(amount) },
+        tx,
+        output,
+        units: litoshisOf(amount),
         key: scripts.indexOf(scriptPubKey),
       })),
       ...(await givenBack(open)),

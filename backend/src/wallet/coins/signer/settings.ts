@@ -34,8 +34,10 @@ export function signedChains(environment: NodeJS.ProcessEnv, { litecoin, ethereu
     stuckAfter: stuckAfter[chain],
   });
   const [litecoinKeys, ethereumKeys] = signerKeyNames.map((name) => keysIn(env, name));
-  if (litecoin && litecoinKeys) chains.push({ payer: litecoinPayer(litecoin, ...litecoinKeys), settings: settingsOf('litecoin', litecoin) });
-  if (ethereum && ethereumKeys) chains.push({ payer: ethereumPayer(ethereum, ...ethereumKeys), settings: settingsOf('ethereum', ethereum) });
+  if (litecoin && litecoinKeys)
+    chains.push({ payer: litecoinPayer(litecoin, ...litecoinKeys), settings: settingsOf('litecoin', litecoin) });
+  if (ethereum && ethereumKeys)
+    chains.push({ payer: ethereumPayer(ethereum, ...ethereumKeys), settings: settingsOf('ethereum', ethereum) });
   if (chains.length === 0) throw new StartFailure('the signer needs LITECOIN_NODE and LITECOIN_SIGNER_KEY, or those of Ethereum');
   return chains;
 }

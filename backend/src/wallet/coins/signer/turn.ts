@@ -76,7 +76,9 @@ async function takenOn(reader: Reader, { chain }: Payer): Promise<TakenPayment> 
     reader,
   );
   const { rows: numbers } = await sql<{ account: string; next: number }>`
-    select account, (max(nonce) + 1)::bigint as next from payouts where chain = ${chain} and account is not null group by account`.execute(reader);
+    select account, (max(nonce) + 1)::bigint as next from payouts where chain = ${chain} and account is not null group by account`.execute(
+    reader,
+  );
   return {
     inputs: new Set(inputs.map(({ name }) => name)),
     open: open.map((row) => ({ ...row, fee: BigInt(row.fee) })),
