@@ -5,7 +5,8 @@ import { startApp, type TestApp, type TestPlayer } from '../plumbing/testing.ts'
 import { battleCases } from '../pvp/testing.ts';
 import { ethereumSettings, lineTo, startEthereum, type TestNode } from '../wallet/coins/chains/testing/nodes.ts';
 import { anEthereumPayer, anOrder, aPayout, aSigner, payoutNow, signedFor } from '../wallet/coins/signer/testing.ts';
-import { aCashOut, aWallet, cashOutNow, depositsNow, mineCoins, reportOf, renewed, sandboxCoins } from '../wallet/testing.ts';
+import { mineCoins, reportOf, sandboxCoins } from '../wallet/coins/chains/testing/sandbox.ts';
+import { aCashOut, aWallet, cashOutNow, depositsNow, renewed } from '../wallet/testing.ts';
 
 let node: TestNode;
 let line: Awaited<ReturnType<typeof lineTo>>;

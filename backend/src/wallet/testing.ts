@@ -14,9 +14,7 @@ import { settingsNow, takeQuotes } from './cash-outs/coins/settings.ts';
 import { cardHash } from './bonus/codes/gift-cards.ts';
 import { reinstate } from './payments/deposits/reinstate.ts';
 import { paymentOf, type PaymentRow } from './payments/deposits/row.ts';
-import { reconcile } from './payments/reconcile/differences.ts';
 import { askForReport } from './payments/reconcile/reports.ts';
-import { mine, sendCoins } from './payments/sandbox/chain-routes.ts';
 import type { Act } from './payments/sandbox/page.ts';
 import { actOnTrade, type TradeAct } from './payments/sandbox/market-routes.ts';
 import { actOn } from './payments/sandbox/routes.ts';
@@ -246,21 +244,4 @@ export const onChain = <T>(app: TestApp, act: (tx: Tx) => Promise<T>): Promise<T
 export async function watch(app: TestApp, chain: 'ethereum' | 'litecoin' = 'litecoin'): Promise<void> {
   await inTransaction(app.db, (tx) => schedule(tx, 'wallet.watch', { key: chain, payload: { chain }, inMs: 0 }));
   await app.processAll();
-}
-
-/** Sends coins of the sandbox's Litecoin to an address. */
-export const sandboxCoins = (app: TestApp, address: string, units: string): Promise<unknown> =>
-  onChain(app, (tx) => sendCoins(tx, 'litecoin', address, units));
-
-/** Mines blocks of the sandbox's Litecoin, and lets the site see them. */
-export async function mineCoins(app: TestApp, count: number): Promise<void> {
-  await onChain(app, (tx) => mine(tx, 'litecoin', count));
-  await watch(app);
-}
-
-/** The books of a provider beside its newest report. */
-export async function reportOf(app: TestApp, name: string) {
-  await inTransaction(app.db, (tx) => askForReport(tx, name));
-  await app.processAll();
-  return (await reconcile(app.db.sql)).find(({ provider }) => provider === name)!;
 }
