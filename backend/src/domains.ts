@@ -54,6 +54,8 @@ export interface AppDeps {
     rules: Partial<games.PlayerPolicies>;
     domains(plumbing: Plumbing, games: games.Games): Domain[];
   };
+  /** Beacons instead of the configured ones: no test can sign rounds of drand. */
+  beacons?: (plumbing: Plumbing) => fairness.Beacons;
 }
 
 /** Transfers that take paid stakes, and those that return them, of all domains. */
@@ -70,7 +72,7 @@ export function createDomains(deps: AppDeps) {
   if (redis) plumbing.health.watch('redis', () => redis.isUp());
 
   const guard = stakes.domain(plumbing);
-  const beacons = fairness.configuredBeacons(plumbing);
+  const beacons = (deps.beacons ?? fairness.configuredBeacons)(plumbing);
   const snapshots = catalogue.catalogueOf(db, clock);
   const pairs = new fairness.PairCache(plumbing);
   const played = games.domain(plumbing, {

@@ -1,7 +1,6 @@
-import { secretsOf } from '@riftdrop/metrics/secrets-file';
 import { type Config, coreSettings, readConfig, secretKeys } from './plumbing/config/config.ts';
-import type { Secret } from './plumbing/config/secret.ts';
-import { messageOf, StartFailure } from './plumbing/failure.ts';
+import { type Secret, withSecrets } from './plumbing/config/secret.ts';
+import { StartFailure } from './plumbing/failure.ts';
 import { checkSettings } from './settings.ts';
 import { checkoutProviders, providers } from './wallet/index.ts';
 
@@ -12,16 +11,7 @@ const names = new Set([
 ]);
 
 /** The environment with the values of SECRETS_FILE over it. Throws a `StartFailure` for a file that is no list of secrets. */
-export function environment(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
-  try {
-    const secrets = secretsOf(env);
-    const other = Object.keys(secrets).find((name) => !names.has(name));
-    if (other !== undefined) throw new Error(`SECRETS_FILE holds ${other}, which is no secret of this process`);
-    return { ...env, ...secrets };
-  } catch (error) {
-    throw new StartFailure(messageOf(error));
-  }
-}
+export const environment = (env: NodeJS.ProcessEnv): NodeJS.ProcessEnv => withSecrets(env, names);
 
 /** Takes the values of a changed SECRETS_FILE. Throws a `StartFailure` when one of them is wrong, and takes none then. */
 export function takeSecrets(env: NodeJS.ProcessEnv, config: Config, secret: Secret): void {

@@ -48,7 +48,8 @@ const others: readonly Row[] = [
   [
     ['LITECOIN_SIGNER_KEY', 'ETHEREUM_SIGNER_KEY'],
     'none',
-    'private keys of 64 hex digits that cash-outs are paid with, for `npm run signer` alone: every other process refuses to start with one',
+    'private keys of 64 hex digits that cash-outs are paid with, the newest first, separated by commas, for `npm run signer` alone, in its ' +
+      'environment or `SECRETS_FILE`: every other process refuses to start with one',
   ],
   [
     ['SIGNER_HOURLY', 'SIGNER_MOST_FEE'],

@@ -66,6 +66,8 @@ export interface TestOptions {
   beside?: TestApp;
   /** Games that only this test plays. */
   guests?: AppDeps['guests'];
+  /** Beacons that a test signs. */
+  beacons?: AppDeps['beacons'];
   /** A prepared database, instead of the template. */
   on?: { db: Database; url: string | null };
 }
@@ -135,7 +137,7 @@ async function moveTime(db: Database, clock: FakeClock): Promise<void> {
 }
 
 async function depsOf(
-  { rateLimits = false, config: own = {}, beside, guests, on }: TestOptions,
+  { rateLimits = false, config: own = {}, beside, guests, beacons, on }: TestOptions,
   log: Logger,
 ): Promise<AppDeps & { clock: FakeClock }> {
   const config: Config = {
@@ -188,7 +190,7 @@ async function depsOf(
   const secret = beside?.plumbing.secret ?? { keys: [randomBytes(32)] };
   const filled = (db: Database) => prepare({ config: { ...config, identity: 'sandbox', redisUrl: null }, secret, db, clock, log });
   const url = process.env.TEST_DATABASE_URL;
-  const deps = { config, secret, clock, log, ...(guests && { guests }) };
+  const deps = { config, secret, clock, log, ...(guests && { guests }), ...(beacons && { beacons }) };
   if (beside) return { ...deps, db: { ...beside.db, close: async () => {} } };
   if (on) return { ...deps, config: { ...config, databaseUrl: on.url }, db: on.db };
   if (!url) return { ...deps, db: await memoryCopy(log, filled) };

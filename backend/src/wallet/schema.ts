@@ -1,10 +1,10 @@
-import { cashOutTables } from './cash-outs/coins/schema.ts';
+import { cashOutTables, quotesByCoin } from './cash-outs/coins/schema.ts';
 import { chainMoves, chainTables } from './coins/chains/schema.ts';
 import { codes } from './bonus/codes/schema.ts';
 import { earnedPoints } from './bonus/points/earn.ts';
 import { pointsExchanges } from './bonus/points/exchange.ts';
 import { reportTables } from './payments/reconcile/schema.ts';
-import { payoutTables } from './coins/signer/schema.ts';
+import { payoutAccounts, payoutTables } from './coins/signer/schema.ts';
 import { skinDeposits } from './marketplace/schema.ts';
 import { sandboxMarketTables, sendTables } from './cash-outs/skins/schema.ts';
 
@@ -147,4 +147,6 @@ export const migrations: Record<string, string> = {
   'wallet/14': payoutTables,
   'wallet/15': unknownChargeBacks,
   'wallet/16': limitAnswers,
+  'wallet/17': payoutAccounts,
+  'wallet/18': quotesByCoin,
 };

@@ -34,13 +34,20 @@ export function assetServer(artefacts: Artefacts): (request: IncomingMessage, re
     }
   }
 
+  /** While the store is away a file that is kept is sent whole. */
+  const deltaOf = (name: string, version: string, file: string, isKept: boolean) =>
+    artefacts.get(name, version, file, new Set()).catch((error: unknown) => {
+      if (isKept) return null;
+      throw error;
+    });
+
   async function find(pathname: string, accepted: ReadonlySet<Encoding>, dictionary: string | null): Promise<FoundFile | null> {
     const [, , name, version, file, more] = pathname.split('/');
     if (!name || !version || !file || more !== undefined) return null;
-    const delta = dictionary === null ? null : await artefacts.get(name, version, deltaName(file, dictionary), new Set());
-    if (delta) return { content: delta.content, encoding: 'dcz' };
     const key = `${pathname} ${[...accepted].join()}`;
     const known = kept.get(key);
+    const delta = dictionary === null ? null : await deltaOf(name, version, deltaName(file, dictionary), known !== undefined);
+    if (delta) return { content: delta.content, encoding: 'dcz' };
     if (known) return known;
     const found = await artefacts.get(name, version, file, accepted);
     if (found && !kept.has(key)) keep(key, found);

@@ -8,6 +8,7 @@ import type { ControlServer } from '../control/server.ts';
 import type { Overrides } from '../overrides/overrides.ts';
 import { runningBackends } from '../registry/running-backends.ts';
 import type { Site } from '../site.ts';
+import { StorageOutage } from '../storage/storage.ts';
 import { openRenderers } from '../render/renderers.ts';
 import { reportFaults } from '../render/report-faults.ts';
 import type { Collector } from '../reports/collector.ts';
@@ -132,8 +133,12 @@ export async function startGateway({
       watchReader(response);
       for (const [name, value] of Object.entries(always)) response.setHeader(name, value);
       route(request, response, { site, pages, assets, documents, proxy, reports, overrides, control }).catch((error: unknown) => {
-        problem(`${request.method} ${request.url}: ${String(error)}`);
+        const isOutage = error instanceof StorageOutage;
+        // The watch of the registry reports an outage of the store once; players ask for files all the time.
+        if (!isOutage) problem(`${request.method} ${request.url}: ${String(error)}`);
         if (response.headersSent) response.destroy();
+        else if (isOutage)
+          sendRefusal(request, response, 503, 'This file cannot be read now. Try again in a moment.', { 'retry-after': '2' });
         else sendRefusal(request, response, 500, 'something went wrong here');
       });
     }),

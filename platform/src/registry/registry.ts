@@ -147,18 +147,25 @@ export function openRegistry(
     let known = Number.NaN;
     let told = Number.NaN;
     let looking = Promise.resolve();
+    let away = false;
     const look = () => {
       looking = looking
         .then(async () => {
           const newest = (await history()).at(-1);
+          const live = newest === undefined || newest === known ? null : await current();
+          if (away) problem('the registry is read again');
+          away = false;
           if (newest === undefined || newest === known) return;
-          const live = await current();
           if (live && live.revision !== told) changed(live);
           told = live?.revision ?? told;
           // A skipped newest revision is read again: a failed read may succeed the next time.
           if (live?.revision === newest) known = newest;
         })
-        .catch((error: unknown) => problem(`the registry cannot be read: ${String(error)}`));
+        .catch((error: unknown) => {
+          // A bucket is read every two seconds: one line for each outage.
+          if (!away) problem(`the registry cannot be read: ${String(error)}`);
+          away = true;
+        });
     };
     look();
     return storage.watch(revisionsFolder, look);

@@ -1,3 +1,4 @@
+import { S3Client, type S3ClientConfig } from '@aws-sdk/client-s3';
 import { createHash } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -9,6 +10,8 @@ export interface S3Double {
   objects: Map<string, { body: Buffer; etag: string; headers: IncomingMessage['headers'] }>;
   /** Answers the next writes of a key with 409, as S3 does when two arrive at the same moment. */
   collide(times: number): void;
+  /** Breaks every connection off, or answers nothing on it, until it is well again. */
+  mood: 'well' | 'away' | 'silent';
   /** Carries out the next write and cuts the connection instead of answering. */
   loseAnswer(): void;
   close(): Promise<void>;
@@ -54,9 +57,13 @@ export async function startS3Double(): Promise<S3Double> {
     } else response.writeHead(200, { etag }).end();
   }
 
-  const server = createServer((request, response) => void answer(request, response));
+  const server = createServer((request, response) => {
+    if (double.mood === 'away') request.socket.destroy();
+    else if (double.mood === 'well') void answer(request, response);
+  });
   await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
-  return {
+  const double: S3Double = {
+    mood: 'well',
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     objects,
     loseAnswer: () => void (losing = true),
@@ -67,7 +74,18 @@ export async function startS3Double(): Promise<S3Double> {
         server.close(() => closed());
       }),
   };
+  return double;
 }
+
+/** A client of the double. @param more its settings besides, for example how often it tries */
+export const clientOf = ({ url }: S3Double, more: S3ClientConfig = {}): S3Client =>
+  new S3Client({
+    endpoint: url,
+    forcePathStyle: true,
+    region: 'eu-central-1',
+    credentials: { accessKeyId: 'id', secretAccessKey: 'secret' },
+    ...more,
+  });
 
 function list(response: ServerResponse, query: URLSearchParams, keys: string[]): void {
   const after = query.get('continuation-token') ?? query.get('start-after') ?? '';

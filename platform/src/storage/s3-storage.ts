@@ -8,7 +8,7 @@ import {
   type PutObjectCommandInput,
 } from '@aws-sdk/client-s3';
 import { headersOf } from './object-headers.ts';
-import { pollInterval, type Storage, type StoredObject } from './storage.ts';
+import { pollInterval, StorageOutage, type Storage, type StoredObject } from './storage.ts';
 
 export interface S3Options {
   bucket: string;
@@ -19,6 +19,9 @@ export interface S3Options {
   /** Region, endpoint and credentials come from the usual places (AWS_REGION, AWS_ENDPOINT_URL_S3, ...) unless given here. */
   client?: S3Client;
 }
+
+/** A bucket that accepts a connection and answers nothing is away, milliseconds. */
+export const patience = { connectionTimeout: 3_000, socketTimeout: 20_000 };
 
 /** Two writes of one key at the same moment: S3 returns 409 and expects a retry. */
 const attempts = 4;
@@ -31,7 +34,7 @@ export function s3Storage({
   bucket,
   prefix = '',
   pathStyle = false,
-  client = new S3Client({ forcePathStyle: pathStyle }),
+  client = new S3Client({ forcePathStyle: pathStyle, requestHandler: patience }),
 }: S3Options): Storage {
   const at = (key: string) => ({ Bucket: bucket, Key: prefix + key });
 
@@ -52,7 +55,7 @@ export function s3Storage({
         // When a response is lost, the client repeats the write and meets its first one.
         if (status === 412) return tries > 1 && ((await read(key))?.body.equals(body) ?? false);
         if (status === 404 && condition.IfMatch) return false;
-        if (status !== 409 || attempt === attempts) throw error;
+        if (status !== 409 || attempt === attempts) throw outageOf(error);
       }
     }
   }
@@ -63,7 +66,7 @@ export function s3Storage({
       return { body: Buffer.from(await found.Body!.transformToByteArray()), etag: found.ETag! };
     } catch (error) {
       if (answerIn(error).status === 404) return null;
-      throw error;
+      throw outageOf(error);
     }
   }
 
@@ -76,14 +79,15 @@ export function s3Storage({
       const keys: string[] = [];
       let more: string | undefined;
       do {
-        const page = await client.send(
-          new ListObjectsV2Command({
-            Bucket: bucket,
-            Prefix: prefix + below,
-            ...(after !== undefined && { StartAfter: prefix + after }),
-            ...(more !== undefined && { ContinuationToken: more }),
-          }),
-        );
+        const wanted = new ListObjectsV2Command({
+          Bucket: bucket,
+          Prefix: prefix + below,
+          ...(after !== undefined && { StartAfter: prefix + after }),
+          ...(more !== undefined && { ContinuationToken: more }),
+        });
+        const page = await client.send(wanted).catch((error: unknown) => {
+          throw outageOf(error);
+        });
         keys.push(...(page.Contents ?? []).map(({ Key }) => Key!.slice(prefix.length)));
         more = page.NextContinuationToken;
       } while (more !== undefined);
@@ -95,6 +99,13 @@ export function s3Storage({
       return () => clearInterval(timer);
     },
   };
+}
+
+/** Everything but an answer about the object itself is an outage. */
+function outageOf(error: unknown): Error {
+  const { status = 500 } = answerIn(error);
+  if (status < 500 && error instanceof Error) return error;
+  return new StorageOutage(`the bucket does not answer: ${String(error)}`, { cause: error });
 }
 
 function answerIn(error: unknown): { status: number | undefined; tries: number } {

@@ -1,13 +1,12 @@
-import { S3Client } from '@aws-sdk/client-s3';
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { fileStorage } from './file-storage.ts';
 import { memoryStorage } from './memory-storage.ts';
-import { startS3Double, type S3Double } from './s3-double.ts';
-import { s3Storage } from './s3-storage.ts';
-import type { Storage } from './storage.ts';
+import { clientOf, startS3Double, type S3Double } from './s3-double.ts';
+import { patience, s3Storage } from './s3-storage.ts';
+import { StorageOutage, type Storage } from './storage.ts';
 
 let folder: string;
 let double: S3Double;
@@ -25,12 +24,7 @@ const bucket = (prefix = 'site/') =>
   s3Storage({
     bucket: 'bucket',
     prefix,
-    client: new S3Client({
-      endpoint: double.url,
-      forcePathStyle: true,
-      region: 'eu-central-1',
-      credentials: { accessKeyId: 'id', secretAccessKey: 'secret' },
-    }),
+    client: clientOf(double),
   });
 
 /** The same promises for every store; a second handle represents another process. */
@@ -162,6 +156,15 @@ describe('a bucket', () => {
     expect(await store.create('a/1.json', 'x')).toBe(true);
     double.collide(10);
     await expect(store.create('a/2.json', 'x')).rejects.toThrow('ConditionalRequestConflict');
+  });
+
+  it.each(['away', 'silent'] as const)('that is %s ends a read as an outage', async (mood) => {
+    expect(patience).toEqual({ connectionTimeout: 3_000, socketTimeout: 20_000 });
+    const client = clientOf(double, { maxAttempts: 1, requestHandler: { ...patience, socketTimeout: 100 } });
+    const store = s3Storage({ bucket: 'bucket', client });
+    double.mood = mood;
+    await expect(store.read('a/1.json')).rejects.toThrow(StorageOutage);
+    await expect(store.list('a/')).rejects.toThrow(StorageOutage);
   });
 
   it('recognises its own write after a lost answer', async () => {

@@ -25,5 +25,10 @@ export interface Storage {
   watch(prefix: string, changed: () => void): () => void;
 }
 
+/** The store cannot be reached, or refuses for a reason of its own: the same call may succeed later. */
+export class StorageOutage extends Error {
+  override readonly name = 'StorageOutage';
+}
+
 /** Interval of polling a store without change events, milliseconds. */
 export const pollInterval = 2_000;

@@ -31,6 +31,8 @@ export class SignedBeacon implements Beacon {
   private readonly relays: readonly string[];
   private readonly log: Pick<Logger, 'warn'>;
   private readonly now: () => number;
+  /** Relays whose last answer was no round. */
+  private readonly failing = new Set<string>();
   private readonly asked = new BoundedMap<number, Asked>(keptRounds);
 
   /**
@@ -71,9 +73,14 @@ export class SignedBeacon implements Beacon {
   private async askRelays(round: number): Promise<PublishedRound | null> {
     for (const relay of this.relays) {
       try {
-        return await this.ask(relay, round);
+        const shown = await this.ask(relay, round);
+        this.failing.delete(relay);
+        return shown;
       } catch (error) {
-        this.log.warn('a relay of the beacon did not show the round', { relay, round, error: messageOf(error) });
+        // Waiting games ask every second: one line for each outage of a relay.
+        if (!this.failing.has(relay))
+          this.log.warn('a relay of the beacon did not show the round', { relay, round, error: messageOf(error) });
+        this.failing.add(relay);
       }
     }
     return null;

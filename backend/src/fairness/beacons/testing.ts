@@ -3,6 +3,10 @@ import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import type { BeaconTerms } from '@riftdrop/fair/beacon';
 import { groupKeyOf, signatureRandomness, signRound } from '@riftdrop/fair/bls';
+import type { Plumbing } from '../../plumbing/plumbing.ts';
+import { type Beacons, beaconsFrom } from './configured.ts';
+import { LocalChain } from './local-chain.ts';
+import { SignedBeacon } from './signed.ts';
 
 const secret = '2a'.repeat(32);
 
@@ -35,6 +39,15 @@ export interface Relay {
   asked: number[];
   close(): Promise<void>;
 }
+
+/** Beacons whose current one is read through these relays. @param now milliseconds of the test's clock */
+export const relayedBeacons =
+  (relays: readonly Relay[], now: () => number) =>
+  (plumbing: Plumbing): Beacons => {
+    const local = new LocalChain(plumbing);
+    const addresses = relays.map(({ address }) => address);
+    return beaconsFrom(local, [new SignedBeacon(localBls(1_700_000_000), addresses, plumbing.log, now), local]);
+  };
 
 const answers: Record<Exclude<RelayMode, 'down' | 'slow' | 'endless'>, (round: number) => string> = {
   right: (round) => shown(round, signRound(secret, round)),

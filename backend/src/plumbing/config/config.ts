@@ -103,7 +103,7 @@ export const coreSettings = {
     text,
     'none',
     'file of mode 600 with lines `NAME=value`, which go before the environment: `SECRET_KEY`, `SEALING_KEYS`, `SERVICE_KEY`, `PUSH_KEY`, ' +
-      '`STEAM_API_KEY` and keys of payment providers. A SIGHUP lets a process read it again ([secrets](docs/operate.md#secrets))',
+      '`STEAM_API_KEY` and keys of payment providers; for the signer its keys alone. A SIGHUP lets a process read it again ([secrets](docs/operate.md#secrets))',
   ),
   sealingKeys: {
     ...setting(

@@ -60,6 +60,9 @@ export async function renewLease(db: Database, { id, fence }: Claimed, leaseMs: 
   return rows.length > 0;
 }
 
+/** Whether this failed attempt of a job is logged: in an hour of an outage the first six and every doubling, not one a minute. */
+export const isLogged = (attempts: number): boolean => Number.isInteger(Math.log2(attempts));
+
 export async function putOff(reader: Reader, { id, fence }: Claimed, attempts: number, error: string): Promise<void> {
   await sql`select put_off_job(${id}, ${fence}, ${attempts}, ${error})`.execute(reader);
 }

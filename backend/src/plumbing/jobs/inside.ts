@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { messageOf } from '../failure.ts';
 import { inTransaction, type Tx } from '../database/transaction.ts';
 import { failedJobs } from '../metrics/signals.ts';
-import { claimJob, putOff, type Claimed, type Look, type RunnerDeps } from './claim.ts';
+import { claimJob, isLogged, putOff, type Claimed, type Look, type RunnerDeps } from './claim.ts';
 
 /** The effect of a job whatever its definition: in the transaction that completes it. */
 export type Effect = (tx: Tx, job: Claimed) => Promise<void>;
@@ -31,8 +31,9 @@ async function attempt(tx: Tx, job: Claimed, effect: Effect, warn: RunnerDeps['l
   } catch (error) {
     await sql.raw('rollback to savepoint job').execute(tx);
     failedJobs.send(job.kind);
-    await putOff(tx, job, job.attempts + 1, messageOf(error));
-    warn('a job failed and is put off', { kind: job.kind, key: job.key, attempts: job.attempts + 1, error: messageOf(error) });
+    const attempts = job.attempts + 1;
+    await putOff(tx, job, attempts, messageOf(error));
+    if (isLogged(attempts)) warn('a job failed and is put off', { kind: job.kind, key: job.key, attempts, error: messageOf(error) });
   } finally {
     tx.afterCommit = afterCommit;
   }

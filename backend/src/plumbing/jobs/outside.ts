@@ -3,7 +3,7 @@ import type { Database } from '../database/database.ts';
 import { messageOf } from '../failure.ts';
 import { inTransaction } from '../database/transaction.ts';
 import { failedJobs } from '../metrics/signals.ts';
-import { completeJob, leaseJob, putOff, renewLease, type Claimed, type Look, type RunnerDeps } from './claim.ts';
+import { completeJob, isLogged, leaseJob, putOff, renewLease, type Claimed, type Look, type RunnerDeps } from './claim.ts';
 import type { OutsideJob } from './job.ts';
 
 /** A process that dies or freezes during a call is replaced after this time. */
@@ -32,7 +32,8 @@ export async function runOutside({ db, log }: RunnerDeps, definitions: ReadonlyM
     await callAndConfirm(db, job, definitions.get(job.kind)!);
   } catch (error) {
     failedJobs.send(job.kind);
-    log.warn('a job failed and is put off', { kind: job.kind, key: job.key, attempts: job.attempts, error: messageOf(error) });
+    const { kind, key, attempts } = job;
+    if (isLogged(attempts)) log.warn('a job failed and is put off', { kind, key, attempts, error: messageOf(error) });
     if (!(error instanceof LostLease)) await putOff(db.sql, job, job.attempts, messageOf(error));
   }
   return look;

@@ -1,20 +1,15 @@
 // database: both
-import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { createServer, type AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { fakeClock } from '../config/clock.ts';
 import { jsonLogger } from '../config/logger.ts';
 import { connectRedis, type RedisLink } from '../database/redis.ts';
 import { startApp } from '../testing.ts';
+import { aRedis, hasRedis, type TestRedis } from '../testing/redis.ts';
 import { limitsIn, perMinute, type Limits } from './limits.ts';
 import { memoryLog } from './memory.ts';
 import { redisLog } from './redis.ts';
 
 const log = jsonLogger(() => {});
-const hasRedis = spawnSync('redis-server', ['--version']).status === 0;
 const sum = (numbers: number[]) => numbers.reduce((a, b) => a + b, 0);
 
 /** `count` takes at once, spread over the processes. @returns how many were let through */
@@ -29,35 +24,20 @@ async function storm(processes: Limits[], who: string, takes: number, max: numbe
 const patience = 20_000;
 
 describe.runIf(hasRedis)('in Redis', () => {
-  let folder: string;
-  let port: number;
-  let server: ChildProcess;
+  let redis: TestRedis;
   let links: RedisLink[];
 
-  const start = () => {
-    server = spawn('redis-server', ['--port', String(port), '--bind', '127.0.0.1', '--save', '', '--dir', folder], { stdio: 'ignore' });
-  };
-  const stop = async () => {
-    const gone = new Promise((resolve) => server.on('exit', resolve));
-    server.kill('SIGKILL');
-    await gone;
-  };
   const up = (wanted: boolean) => vi.waitFor(() => expect(links.map((link) => link.isUp())).toEqual([wanted, wanted]), { timeout: 20_000 });
 
   beforeAll(async () => {
-    folder = mkdtempSync(join(tmpdir(), 'riftdrop-redis-'));
-    const probe = createServer().listen(0, '127.0.0.1');
-    await new Promise((resolve) => probe.on('listening', resolve));
-    ({ port } = probe.address() as AddressInfo);
-    await new Promise((resolve) => probe.close(resolve));
-    start();
-    links = [0, 1].map(() => connectRedis(`redis://127.0.0.1:${port}`, log));
+    redis = await aRedis();
+    redis.start();
+    links = [0, 1].map(() => connectRedis(redis.url, log));
     await up(true);
   });
   afterAll(async () => {
     for (const link of links) link.close();
-    if (server.exitCode === null) await stop();
-    rmSync(folder, { recursive: true, force: true });
+    await redis.remove();
   });
 
   // proves G30, G35
@@ -68,12 +48,12 @@ describe.runIf(hasRedis)('in Redis', () => {
     expect(await processes[0]!.take('post', 'ann', perMinute(60))).toBeGreaterThan(0);
     expect(await storm(processes, 'bob', 60, 60)).toBe(60);
 
-    await stop();
+    await redis.kill();
     await up(false);
     // Each process counts for itself now: no player is locked out, and there is still a limit.
     expect(await storm(processes, 'cleo', 200, 6)).toBe(12);
 
-    start();
+    redis.start();
     await up(true);
     // A Redis that was started anew has neither the past nor the script.
     expect(await storm(processes, 'ann', 200, 60)).toBe(60);

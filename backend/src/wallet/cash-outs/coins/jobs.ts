@@ -5,7 +5,7 @@ import { schedule } from '../../../plumbing/jobs/schedule.ts';
 import type { Plumbing } from '../../../plumbing/plumbing.ts';
 import type { Tx } from '../../../plumbing/database/transaction.ts';
 import { debtOf } from '../../payments/deposits/credit.ts';
-import type { PayoutProvider, PayoutStatus, Quote } from '../../payments/providers/payouts.ts';
+import type { PayoutProvider, PayoutStatus, Quotes } from '../../payments/providers/payouts.ts';
 import { addStep, breakOff, cancel, deliver, moveOn } from './changes.ts';
 import { cashOutRow, type CashOutRow, lockCashOut } from './row.ts';
 import { settingsNow, takeQuotes } from './settings.ts';
@@ -45,7 +45,7 @@ export const cashOutJobs = ({ db }: Pick<Plumbing, 'db'>, provider: PayoutProvid
   },
   'wallet.quote': {
     perform: () => provider.quotes(),
-    confirm: (tx, _job, quotes) => takeQuotes(tx, quotes as Record<'ETH' | 'LTC' | 'BTC', Quote>),
+    confirm: (tx, _job, quotes) => takeQuotes(tx, quotes as Quotes),
   },
   'wallet.rates': { everyMs: 60_000, run: async (tx) => void (await schedule(tx, 'wallet.quote', { key: 'now', payload: null, inMs: 0 })) },
 });

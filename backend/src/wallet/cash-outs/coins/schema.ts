@@ -75,3 +75,6 @@ create table sandbox_payout_desk (
 );
 insert into sandbox_payout_desk default values;
 `;
+
+/** When the costs of each coin were confirmed: the node of one may be away while the others answer. */
+export const quotesByCoin = "alter table cash_out_settings add column checked jsonb not null default '{}'";

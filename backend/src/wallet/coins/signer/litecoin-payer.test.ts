@@ -1,5 +1,3 @@
-import { spawn } from 'node:child_process';
-import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startApp, type TestApp } from '../../../plumbing/testing.ts';
@@ -11,7 +9,7 @@ import { reconcile } from '../../payments/reconcile/differences.ts';
 import { askForReport } from '../../payments/reconcile/reports.ts';
 import { litecoinPayer } from './litecoin-payer.ts';
 import type { Payer } from './payer.ts';
-import { anOrder, aPayout, aSigner, dyingBeforeSend, payoutNow, signedFor, testKey, watchedFor } from './testing.ts';
+import { anOrder, aPayout, aSigner, aSignerProcess, dyingBeforeSend, payoutNow, signedFor, testKey, watchedFor } from './testing.ts';
 
 describe.skipIf(!hasLitecoind)('cash-outs on Litecoin in regtest', () => {
   let node: TestNode;
@@ -164,23 +162,11 @@ describe.skipIf(!hasLitecoind)('cash-outs on Litecoin in regtest', () => {
     expect([await payoutNow(app, id), await gotBy(address)]).toMatchObject([{ status: 'sent', sent: written[0]!.id }, 62_487_500]);
   });
 
-  /** The process of the signer, as an operator starts it. */
-  function aProcess(url: string) {
+  const aProcess = (url: string) => {
     const { account, network } = litecoinSettings(node);
-    const env = {
-      PATH: process.env.PATH,
-      DATABASE_URL: app.plumbing.config.databaseUrl!,
-      LITECOIN_NODE: url,
-      LITECOIN_ACCOUNT: account,
-      LITECOIN_NETWORK: network,
-      LITECOIN_PRICE: '8000',
-      LITECOIN_SIGNER_KEY: testKey,
-    };
-    const signer = spawn(process.execPath, [join(import.meta.dirname, 'main.ts')], { env, stdio: ['ignore', 'pipe', 'pipe'] });
-    let log = '';
-    for (const stream of [signer.stdout, signer.stderr]) stream.setEncoding('utf8').on('data', (text: string) => (log += text));
-    return { ended: new Promise<string>((done) => signer.once('exit', () => done(log))), kill: () => signer.kill('SIGKILL') };
-  }
+    const ofNode = { LITECOIN_NODE: url, LITECOIN_ACCOUNT: account, LITECOIN_NETWORK: network, LITECOIN_PRICE: '8000' };
+    return aSignerProcess(app, { ...ofNode, LITECOIN_SIGNER_KEY: testKey });
+  };
 
   test('that are stuck are sped up by a child', async () => {
     const [player, address] = [await app.aPlayer(), await anAddress()];
@@ -227,7 +213,7 @@ describe.skipIf(!hasLitecoind)('cash-outs on Litecoin in regtest', () => {
     const all = unspents.reduce((sum, { amount }) => sum + BigInt(Math.round(amount * 1e8)), 0n);
     const open = { reference: 'other', address: bank, units: all - 1_000_000n };
     await mine(6);
-    const rival = await payer.draft(open, { inputs: new Set(), open: [], own: new Set(), nonce: 0 });
+    const rival = await payer.draft(open, { inputs: new Set(), open: [], own: new Set(), nonces: new Map() });
     if (rival === 'without' || 'refused' in rival) throw new Error('no rival');
     await payer.send(rival.bytes);
     await mine(5);

@@ -5,7 +5,7 @@ import type { ChainSettings } from '../../../plumbing/config/chain-settings.ts';
 import { chainTerms } from '../chains/chain.ts';
 import { expectLitecoin, feeRate, litoshisOf, nullFor, prefixes } from '../chains/litecoin.ts';
 import { nodeAt, NodeRefusal } from '../chains/rpc.ts';
-import type { Draft, Payer, TransactionState, SignedTransaction, TakenPayment } from './payer.ts';
+import type { Draft, Payer, TransactionState, SignedTransaction, SignerKeys, TakenPayment } from './payer.ts';
 
 type Settings = NonNullable<ChainSettings['litecoin']>;
 
@@ -13,6 +13,8 @@ interface Coin {
   tx: string;
   output: number;
   units: bigint;
+  /** Place of its key in the list: 0 is the newest. */
+  key: number;
 }
 
 /** Virtual bytes of a transaction with inputs of hashed keys and outputs of any kind in use. */
@@ -24,16 +26,25 @@ const longestChain = 20;
 
 const nameOf = ({ tx, output }: Pick<Coin, 'tx' | 'output'>): string => `${tx}:${output}`;
 
+/** Coins of older keys first, so that their addresses empty. Small ones cost more than they bring, and wait for the large ones. */
+const byUse = (a: Coin, b: Coin): number => {
+  const ageOf = ({ key, units }: Coin) => (units < dust ? 0 : key);
+  if (ageOf(a) !== ageOf(b)) return ageOf(b) - ageOf(a);
+  return a.units < b.units ? 1 : a.units > b.units ? -1 : nameOf(a) < nameOf(b) ? -1 : 1;
+};
+
 /**
- * Pays from one address of Litecoin. Coins are found in the set of unspent outputs, so that the node needs no wallet.
- * @param key the private key of the address, 64 hex digits
+ * Pays from the addresses of the keys, and what is left of the coins goes to the address of the newest key. Coins are found in the set
+ * of unspent outputs, so that the node needs no wallet.
  */
-export function litecoinPayer({ url, network, confirmations: wanted }: Settings, key: string): Payer {
+export function litecoinPayer({ url, network, confirmations: wanted }: Settings, ...keys: SignerKeys): Payer {
   const node = nodeAt(url);
   const slowNode = nodeAt(url, 600_000);
-  const secret = hex.decode(key);
+  const secrets = keys.map((key) => hex.decode(key));
   const net = { bech32: prefixes[network], pubKeyHash: 0x6f, scriptHash: 0x3a, wif: 0xef };
-  const account = p2wpkh(secp256k1.getPublicKey(secret, true), net);
+  const accounts = secrets.map((secret) => p2wpkh(secp256k1.getPublicKey(secret, true), net));
+  const scripts = accounts.map(({ script }) => hex.encode(script));
+  const [address = '', ...olderAddresses] = accounts.map((account) => account.address);
   const confirmations = wanted ?? chainTerms.litecoin.confirmations;
   let isChecked = false;
   const tip = async () => {
@@ -55,23 +66,30 @@ export function litecoinPayer({ url, network, confirmations: wanted }: Settings,
   const ownOutputs = (bytes: string, id: string): Coin[] => {
     const transaction = Transaction.fromRaw(hex.decode(bytes), lenient);
     return Array.from({ length: transaction.outputsLength }, (_, output) => ({ output, ...transaction.getOutput(output) })).flatMap(
-      ({ output, script, amount }) =>
-        script && hex.encode(script) === hex.encode(account.script) ? [{ tx: id, output, units: amount! }] : [],
+      ({ output, script, amount }) => {
+        const key = script ? scripts.indexOf(hex.encode(script)) : -1;
+        return key < 0 ? [] : [{ tx: id, output, units: amount!, key }];
+      },
     );
   };
   const coinsNow = async (height: number, { inputs, open, own }: TakenPayment): Promise<Coin[]> => {
-    const { unspents } = await slowNode.ask<{ unspents: { txid: string; vout: number; amount: number; height: number }[] }>(
+    const { unspents } = await slowNode.ask<{ unspents: Unspent[] }>(
       'scantxoutset',
       'start',
-      [`addr(${account.address})`],
+      accounts.map((account) => `addr(${account.address})`),
     );
     const deep = unspents.filter((coin) => own.has(coin.txid) || height - coin.height + 1 >= confirmations);
     const found = [
-      ...deep.map(({ txid: tx, vout: output, amount }) => ({ tx, output, units: litoshisOf(amount) })),
+      ...deep.map(({ txid: tx, vout: output, amount, scriptPubKey }) => ({
+        tx,
+        output,
+        units: litoshisOf(amount),
+        key: scripts.indexOf(scriptPubKey),
+      })),
       ...(await givenBack(open)),
     ];
     const free = new Map(found.filter((coin) => !inputs.has(nameOf(coin))).map((coin) => [nameOf(coin), coin]));
-    return [...free.values()].sort((a, b) => (a.units < b.units ? 1 : a.units > b.units ? -1 : nameOf(a) < nameOf(b) ? -1 : 1));
+    return [...free.values()].sort(byUse);
   };
   const sign = (
     kind: Draft['kind'],
@@ -80,21 +98,23 @@ export function litecoinPayer({ url, network, confirmations: wanted }: Settings,
     height: number,
   ): Draft => {
     const transaction = new Transaction();
-    for (const { tx, output, units } of coins)
-      transaction.addInput({ txid: tx, index: output, witnessUtxo: { script: account.script, amount: units } });
+    for (const { tx, output, units, key } of coins)
+      transaction.addInput({ txid: tx, index: output, witnessUtxo: { script: accounts[key]!.script, amount: units } });
     for (const { address, units } of outputs) transaction.addOutputAddress(address, units, net);
-    transaction.sign(secret);
+    for (const key of new Set(coins.map((coin) => coin.key))) transaction.sign(secrets[key]!);
     transaction.finalize();
     const fee = coins.reduce((sum, { units }) => sum + units, 0n) - outputs.reduce((sum, { units }) => sum + units, 0n);
     const inputs = coins.map(({ tx, output }) => ({ tx, output }));
-    return { kind, id: transaction.id, bytes: transaction.hex, fee, height, inputs, nonce: null };
+    return { kind, id: transaction.id, bytes: transaction.hex, fee, height, inputs, nonce: null, account: null };
   };
   return {
     chain: 'litecoin',
-    address: account.address,
+    address,
+    olderAddresses,
     confirmations,
     tip,
-    draft: async ({ address, units }, taken) => {
+    draft: async (order, taken) => {
+      const { units } = order;
       if (units < dust) return { refused: 'invalid_amount' };
       const height = await tip();
       const [rate, coins] = [await feeRate(node), await coinsNow(height, taken)];
@@ -110,8 +130,8 @@ export function litecoinPayer({ url, network, confirmations: wanted }: Settings,
             'pay',
             chosen,
             [
-              { address, units },
-              { address: account.address, units: left },
+              { address: order.address, units },
+              { address, units: left },
             ],
             height,
           );
@@ -153,11 +173,19 @@ export function litecoinPayer({ url, network, confirmations: wanted }: Settings,
         const rate = now > before * 2n ? now : before * 2n;
         // The child pays for all its ancestors.
         const left = coin.units - ((rate * (size + sizeOf(1, 1))) / 1000n - paid);
-        if (left >= dust) return sign('speed_up', [coin], [{ address: account.address, units: left }], height);
+        if (left >= dust) return sign('speed_up', [coin], [{ address, units: left }], height);
       }
       return null;
     },
   };
+}
+
+interface Unspent {
+  txid: string;
+  vout: number;
+  amount: number;
+  height: number;
+  scriptPubKey: string;
 }
 
 const notThere = -5;

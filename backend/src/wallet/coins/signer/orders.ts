@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Database, Reader } from '../../../plumbing/database/database.ts';
 import { type ChainName, chainNames, chainTerms, type RealChain } from '../chains/chain.ts';
-import type { PayoutProvider, PayoutStatus, Quote } from '../../payments/providers/payouts.ts';
+import type { PayoutProvider, PayoutStatus, Quote, Quotes } from '../../payments/providers/payouts.ts';
 import type { ReportPage } from '../../payments/providers/report.ts';
 
 /** A chain on which cash-outs are paid, and the value of its coin, USD cents. */
@@ -21,8 +21,13 @@ export function signerPayouts(db: Pick<Database, 'sql'>, chains: PaidChains, oth
     chainNames.find((name) => chainTerms[name].symbol === symbol && chains.has(name)) ?? null;
   return {
     quotes: async () => {
-      const quotes = await others.quotes();
-      for (const [name, { chain, price }] of chains) quotes[chainTerms[name].symbol] = await quoteOf(name, chain, price);
+      const own = [...chains].map(async ([name, { chain, price }]) => ({ [chainTerms[name].symbol]: await quoteOf(name, chain, price) }));
+      const [theirs, ...found] = await Promise.allSettled([others.quotes(), ...own]);
+      // The costs of a paid chain are never those of the sandbox: a node that is away leaves its coin out.
+      const rest = theirs.status === 'fulfilled' ? Object.entries(theirs.value).filter(([symbol]) => chainFor(symbol) === null) : [];
+      const quotes: Quotes = Object.assign(Object.fromEntries(rest), ...found.map((one) => (one.status === 'fulfilled' ? one.value : {})));
+      const failed = [theirs, ...found].find((one) => one.status === 'rejected');
+      if (failed && Object.keys(quotes).length === 0) throw failed.reason;
       return quotes;
     },
     send: (order) => {

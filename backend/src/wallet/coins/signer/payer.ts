@@ -22,6 +22,8 @@ export interface SignedTransaction {
 export interface Draft extends SignedTransaction {
   inputs: { tx: string; output: number }[];
   nonce: number | null;
+  /** The account that the number belongs to; null on Litecoin. */
+  account: string | null;
 }
 
 /** Inputs that are in use. */
@@ -31,8 +33,8 @@ export interface TakenPayment {
   open: readonly SignedTransaction[];
   /** Those and the ones that are in a block and not final: their change is as certain as they are. */
   own: ReadonlySet<string>;
-  /** The first number that no payout has. */
-  nonce: number;
+  /** The first number of each account that no payout has. */
+  nonces: ReadonlyMap<string, number>;
 }
 
 /** `without`: it waits for coins. A refusal comes before anything was signed. */
@@ -41,11 +43,16 @@ export type Drafted = Draft | 'without' | { refused: string };
 /** State of a payout. `never`: another transaction was final in its place, so that it can be in no block any more. */
 export type TransactionState = { transaction: string; block: string; height: number; failed: boolean } | 'open' | 'never';
 
-/** The account of cash-outs on one chain, with its key. A throw is an outage, after which every call is repeated. */
+/** Private keys of 64 hex digits, the newest first: older ones sign for what their addresses still hold. */
+export type SignerKeys = [newest: string, ...older: string[]];
+
+/** The accounts of cash-outs on one chain, with their keys. A throw is an outage, after which every call is repeated. */
 export interface Payer {
   chain: ChainName;
-  /** Address to which the operator sends the coins for cash-outs. */
+  /** Address of the newest key, to which the operator sends the coins for cash-outs. */
   address: string;
+  /** Addresses of the older keys, from which cash-outs are paid first. */
+  olderAddresses: readonly string[];
   /** Blocks after which a payout is final. */
   confirmations: number;
   tip(): Promise<number>;

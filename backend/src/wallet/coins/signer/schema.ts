@@ -1,7 +1,7 @@
 /**
  * Orders of the signer. The site writes an order (`wanted`), and nothing else: the signer takes it when its cash-out is
  * really being processed, and stores the bytes of each transaction before it sends them, so that a restart sends the
- * same bytes again. An output is spent once (`payout_inputs`), and so is a number of an account (`nonce`).
+ * same bytes again. An output is spent once (`payout_inputs`), and so is a number of an account (`payouts_number`).
  */
 export const payoutTables = `
 create table payouts (
@@ -50,4 +50,14 @@ create table payout_inputs (
   primary key (chain, tx, output)
 );
 comment on table payout_inputs is 'append-only';
+`;
+
+/**
+ * Each account of Ethereum numbers its transactions, and a new key is a new account. Payouts of earlier releases have no account until
+ * the signer starts; two of them never have the same number either.
+ */
+export const payoutAccounts = `
+alter table payouts add column account text;
+alter table payouts drop constraint payouts_chain_nonce_key;
+create unique index payouts_number on payouts (chain, account, nonce) nulls not distinct where nonce is not null;
 `;

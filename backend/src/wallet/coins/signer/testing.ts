@@ -1,13 +1,18 @@
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { spawn } from 'node:child_process';
+import { join } from 'node:path';
 import { sql } from 'kysely';
 import type { TestApp, TestPlayer } from '../../../plumbing/testing.ts';
 import { anItem, cashOutNow } from '../../testing.ts';
+import { proxyTo } from '../chains/testing/nodes.ts';
+import { ethereumPayer } from './ethereum-payer.ts';
 import type { Payer } from './payer.ts';
 import { turn } from './turn.ts';
 
 /** A private key for tests alone. */
 export const testKey = '11'.repeat(32);
+
+/** A payer on Ethereum with the key of tests. */
+export const anEthereumPayer = (settings: Parameters<typeof ethereumPayer>[0]): Payer => ethereumPayer(settings, testKey);
 
 /** A signer with a separate log. */
 export function aSigner(app: TestApp, payer: Payer, more: { hourly?: number; mostFee?: number; stuckAfter?: number } = {}) {
@@ -21,6 +26,19 @@ export function aSigner(app: TestApp, payer: Payer, more: { hourly?: number; mos
 
 /** A payer whose process dies before it sends anything. */
 export const dyingBeforeSend = (payer: Payer): Payer => ({ ...payer, send: () => Promise.reject(new Error('killed')) });
+
+/** The process of the signer, as an operator starts it. @param settings those of its chains, and its keys */
+export function aSignerProcess(app: TestApp, settings: Record<string, string>) {
+  const env = { PATH: process.env.PATH, DATABASE_URL: app.plumbing.config.databaseUrl!, ...settings };
+  const signer = spawn(process.execPath, [join(import.meta.dirname, 'main.ts')], { env, stdio: ['ignore', 'pipe', 'pipe'] });
+  let log = '';
+  for (const stream of [signer.stdout, signer.stderr]) stream.setEncoding('utf8').on('data', (text: string) => (log += text));
+  return {
+    log: () => log,
+    ended: new Promise<string>((done) => signer.once('exit', () => done(log))),
+    kill: (signal: NodeJS.Signals = 'SIGKILL') => signer.kill(signal),
+  };
+}
 
 /** Begins a cash-out to an address, of an item of this worth. @returns its id */
 export async function aPayout(app: TestApp, player: TestPlayer, symbol: 'ETH' | 'LTC', address: string, cost = 5_000): Promise<string> {
@@ -59,31 +77,12 @@ export async function signedFor(app: TestApp, id: string) {
 export async function watchedFor(url: string, method: string, { passes }: { passes: boolean }) {
   let reached = () => {};
   const isReached = new Promise<void>((done) => (reached = done));
-  const server = createServer((request, response) => {
-    void (async () => {
-      const body = Buffer.concat(await request.toArray()).toString();
-      const isIt = body.includes(`"${method}"`);
-      if (isIt && !passes) return reached();
-      const { authorization } = request.headers;
-      const headers = { 'content-type': 'application/json', ...(authorization && { authorization }) };
-      const { username: _name, password: _password, origin } = new URL(url);
-      const answer = await (await fetch(origin, { method: 'POST', headers, body })).text();
-      if (isIt) reached();
-      response.end(answer);
-    })();
+  const proxy = await proxyTo(url, async (body, answer, response) => {
+    const isIt = body.includes(`"${method}"`);
+    if (isIt && !passes) return reached();
+    const text = await answer();
+    if (isIt) reached();
+    response.end(text);
   });
-  server.listen(0, '127.0.0.1');
-  await new Promise((done) => server.once('listening', done));
-  const { port } = server.address() as AddressInfo;
-  const through = new URL(url);
-  through.port = String(port);
-  return {
-    url: through.href,
-    isReached,
-    stop: () =>
-      new Promise<void>((done) => {
-        server.close(() => done());
-        server.closeAllConnections();
-      }),
-  };
+  return { ...proxy, isReached };
 }

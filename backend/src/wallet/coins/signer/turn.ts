@@ -31,11 +31,13 @@ interface Row extends Omit<Order, 'units'> {
 }
 
 /**
- * One look at all open payouts of a chain. Only stored data decides: after a kill at any moment the next turn goes on
+ * One look at all open payouts of a chain; throws while its node is away. Only stored data decides: after a kill at any moment the next turn goes on
  * from there, and sends the same bytes again.
  */
 export async function turn(signer: Signer): Promise<void> {
   const { db, payer, log } = signer;
+  // A node that is away is an outage of the whole turn, and not of each payout.
+  await payer.tip();
   // A payout that throws does not delay the others.
   const each = async (states: Row['state'][], act: (payout: Row) => Promise<void>) => {
     for (const payout of await openPayouts(db.sql, payer, states))
@@ -73,13 +75,15 @@ async function takenOn(reader: Reader, { chain }: Payer): Promise<TakenPayment> 
     select t.id from payout_transactions t join payouts p using (reference) where p.chain = ${chain} and p.state in ('signed', 'mined')`.execute(
     reader,
   );
-  const { rows: numbers } = await sql<{ next: number }>`
-    select coalesce(max(nonce) + 1, 0)::bigint as next from payouts where chain = ${chain}`.execute(reader);
+  const { rows: numbers } = await sql<{ account: string; next: number }>`
+    select account, (max(nonce) + 1)::bigint as next from payouts where chain = ${chain} and account is not null group by account`.execute(
+    reader,
+  );
   return {
     inputs: new Set(inputs.map(({ name }) => name)),
     open: open.map((row) => ({ ...row, fee: BigInt(row.fee) })),
     own: new Set(own.map(({ id }) => id)),
-    nonce: numbers[0]!.next,
+    nonces: new Map(numbers.map(({ account, next }) => [account, next])),
   };
 }
 
@@ -100,7 +104,7 @@ async function take(signer: Signer, payout: Row): Promise<string | null> {
     const value = centsOf(payer.chain, payout.units, settings.price);
     if ((await signedLately(tx)) + value > settings.hourly) return 'what may be paid in an hour is paid';
     await sql`
-      update payouts set state = 'signed', nonce = ${draft.nonce}, value = ${value}, signed_at = site_now()
+      update payouts set state = 'signed', nonce = ${draft.nonce}, account = ${draft.account}, value = ${value}, signed_at = site_now()
       where reference = ${payout.reference}`.execute(tx);
     await write(tx, payer, payout.reference, draft);
     return null;

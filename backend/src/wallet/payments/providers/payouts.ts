@@ -6,6 +6,9 @@ export interface Quote {
   rate: number;
 }
 
+/** By coin. One whose costs cannot be found out now is left out. */
+export type Quotes = Partial<Record<CashOutSymbol, Quote>>;
+
 export interface PayoutOrder {
   /**
    * The cash-out's id: the provider's idempotency key. The same one again is the same payout, whatever the first answer
@@ -26,6 +29,6 @@ export type PayoutStatus = { state: 'pending' } | { state: 'sent'; transaction: 
  * sent again.
  */
 export interface PayoutProvider {
-  quotes(): Promise<Partial<Record<CashOutSymbol, Quote>>>;
+  quotes(): Promise<Quotes>;
   send(order: PayoutOrder): Promise<PayoutStatus>;
 }

@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { createRequire } from 'node:module';
+import { createServer as createHttpServer, type ServerResponse } from 'node:http';
 import { createServer } from 'node:net';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -92,6 +93,39 @@ export async function startEthereum(): Promise<TestNode> {
   const program = createRequire(import.meta.url).resolve(name);
   const args = ['--host', '127.0.0.1', '--port', String(port), '--chain-id', '31337', '--silent', '--no-mining', '--order', 'fees'];
   return started(program, args, `http://127.0.0.1:${port}`, 'eth_blockNumber', () => {});
+}
+
+/**
+ * A proxy to a node.
+ * @param handle gets each request, the way to the node's answer, and the response to send it with
+ */
+export async function proxyTo(url: string, handle: (body: string, answer: () => Promise<string>, response: ServerResponse) => unknown) {
+  const server = createHttpServer((request, response) => {
+    void (async () => {
+      const body = Buffer.concat(await request.toArray()).toString();
+      const { authorization } = request.headers;
+      const headers = { 'content-type': 'application/json', ...(authorization && { authorization }) };
+      const answer = async () => (await fetch(new URL(url).origin, { method: 'POST', headers, body })).text();
+      await handle(body, answer, response);
+    })();
+  });
+  server.listen(0, '127.0.0.1');
+  await new Promise((done) => server.once('listening', done));
+  const through = new URL(url);
+  through.port = String((server.address() as AddressInfo).port);
+  const stop = () =>
+    new Promise<void>((done) => {
+      server.close(() => done());
+      server.closeAllConnections();
+    });
+  return { url: through.href, stop };
+}
+
+/** A line to a node that a test cuts. */
+export async function lineTo(url: string) {
+  const line = { isCut: false };
+  const proxy = await proxyTo(url, async (_body, answer, response) => (line.isCut ? response.destroy() : response.end(await answer())));
+  return Object.assign(line, proxy);
 }
 
 /** Extended public keys of test accounts, as an operator would configure them. */
