@@ -29,6 +29,7 @@ import { refuseUnread } from './refuse-unread.ts';
 import { registryFiles } from './registry-files.ts';
 import { send, sendRefusal, sendText } from './reply.ts';
 import { limitPipelining } from './pipelining-limit.ts';
+import { traceNote } from './traces.ts';
 import { upgradeProxy } from './upgrades.ts';
 import { visitorCookies } from './visitors.ts';
 
@@ -132,7 +133,7 @@ export async function startGateway({
       watchReader(response);
       for (const [name, value] of Object.entries(always)) response.setHeader(name, value);
       route(request, response, { site, pages, assets, documents, proxy, reports, overrides, control }).catch((error: unknown) => {
-        problem(`${request.method} ${request.url}: ${String(error)}`);
+        problem(`${request.method} ${request.url}: ${String(error)}${traceNote(request)}`);
         if (response.headersSent) response.destroy();
         else sendRefusal(request, response, 500, 'something went wrong here');
       });
