@@ -37,7 +37,12 @@ export interface Tracer {
 }
 
 let tracer: Tracer | null = null;
-const current = new AsyncLocalStorage<Span>();
+/** Timers and connections that were begun in a call keep its context for ever: only a span that is under way counts. */
+const current = new AsyncLocalStorage<{ span: Span; isUnderWay: boolean }>();
+function currentSpan(): Span | undefined {
+  const store = current.getStore();
+  return store?.isUnderWay ? store.span : undefined;
+}
 /** Errors are logged outside of the call that they ended. */
 const failed = new WeakMap<object, string>();
 
@@ -69,28 +74,31 @@ export const inSpan = <T>(name: string, work: () => Promise<T>): Promise<T> =>
   run(continueSpan(name, 'internal', carriedTrace()), work);
 
 /** Adds attributes to the current span. */
-export const describeSpan = (attributes: Attributes): void => current.getStore()?.set(attributes);
+export const describeSpan = (attributes: Attributes): void => currentSpan()?.set(attributes);
 
 /** The `traceparent` of the current span, for what others do later; null outside of a sampled trace. */
 export function carriedTrace(): string | null {
-  const span = current.getStore();
+  const span = currentSpan();
   return span?.isSampled ? span.traceparent : null;
 }
 
 /** The id of the current trace, or of that in which an error was thrown, for a line of the log. */
 export const loggedTrace = (error?: unknown): string | undefined =>
-  current.getStore()?.traceId ?? (isObject(error) ? failed.get(error) : undefined);
+  currentSpan()?.traceId ?? (isObject(error) ? failed.get(error) : undefined);
 
 async function run<T>(span: Span | null, work: () => Promise<T>): Promise<T> {
   if (!span) return work();
+  const store = { span, isUnderWay: true };
   try {
-    const result = await current.run(span, work);
+    const result = await current.run(store, work);
     span.end();
     return result;
   } catch (error) {
     if (isObject(error)) failed.set(error, span.traceId);
     span.end(error);
     throw error;
+  } finally {
+    store.isUnderWay = false;
   }
 }
 
