@@ -52,7 +52,10 @@ async function start(): Promise<Running> {
   if (metrics) observeApp(metrics, app);
   const port = await orClose(app, () => app.listen(config.host, config.port));
   keepAddress(config.dataDir, config.host, port);
-  const close = () => app.close().finally(endTraces);
+  const close = async () => {
+    await app.close();
+    await endTraces();
+  };
   return { app, port, host: config.host, close };
 }
 

@@ -1,6 +1,7 @@
 import type { MetricsAddress } from '@riftdrop/metrics/metrics';
 import { secretsOf } from '@riftdrop/metrics/secrets-file';
-import { metricsAddress, traceSettings, type TraceSettings } from '@riftdrop/metrics/settings';
+import { metricsAddress, traceSettings } from '@riftdrop/metrics/settings';
+import type { TraceSettings } from '@riftdrop/metrics/traces';
 import { resolve } from 'node:path';
 
 /** Everything an operator can set, read from the environment; the README shows the same table. */

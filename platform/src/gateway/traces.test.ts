@@ -125,7 +125,7 @@ describe('a site that traces', () => {
     const { socket, events } = await aTab(player);
     const traceparent = `00-${trace}-${press}-01`;
     const opened = await post('/api/dropcase/open/riftdrop-classic', anOpening, { ...headersOf(player, 'a'), traceparent });
-    expect(opened, opened.text).toMatchObject({ status: 200 });
+    expect(opened).toMatchObject({ status: 200 });
     const balance = await vi.waitFor(() => events.find(({ event }) => event === 'balance') ?? expect.fail('no event'), 20_000);
     socket.close();
     const delivery = balance.traceparent!.split('-')[2]!;
@@ -163,7 +163,7 @@ describe('a site that traces', () => {
     expect(chain.map(({ parent }) => parent)).toEqual([null, ...chain.slice(0, -1).map(({ spanId }) => spanId)]);
     expect([chain[0]!.spanId, chain[4]!.spanId, chain[5]!.spanId]).toEqual([press, delivery, arrival]);
     expect(chain[1]!.attributes).toEqual({ 'url.path': '/api/dropcase/open/riftdrop-classic', 'http.response.status_code': 200 });
-    // The log of reports keeps what somebody has to mend, and no spans.
+    // The log of reports keeps errors and loads, and no spans.
     const reports = join(folder, 'data/reports');
     for (const file of await readdir(reports).catch(() => [])) expect(await readFile(join(reports, file), 'utf8')).not.toContain(trace);
   }, 60_000);

@@ -1,5 +1,5 @@
-import { startTraces, type TraceSettings } from '@riftdrop/metrics/settings';
-import { beginSpan, pageSpan, type Span } from '@riftdrop/metrics/traces';
+import { startTraces } from '@riftdrop/metrics/settings';
+import { beginSpan, pageSpan, type Span, type TraceSettings } from '@riftdrop/metrics/traces';
 import { redact } from '@riftdrop/contract/release/redact';
 import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import type { IncomingMessage, ServerResponse } from 'node:http';

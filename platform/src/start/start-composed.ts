@@ -1,5 +1,5 @@
 import type { MetricsAddress } from '@riftdrop/metrics/metrics';
-import type { TraceSettings } from '@riftdrop/metrics/settings';
+import type { TraceSettings } from '@riftdrop/metrics/traces';
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import { backendDescription } from '@riftdrop/contract/release/backend-description';

@@ -11,8 +11,7 @@ import {
   TracerProvider,
   type SpanExporter,
 } from '@opentelemetry/sdk-trace';
-import type { TraceSettings } from './settings.ts';
-import { traceWith, type PageSpan, type Span, type SpanKind } from './traces.ts';
+import { traceWith, type PageSpan, type Span, type SpanKind, type TraceSettings } from './traces.ts';
 
 /** Spans that wait for the collector; further ones are dropped, so that its absence costs no memory. */
 const mostWaiting = 4096;

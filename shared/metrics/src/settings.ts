@@ -1,4 +1,5 @@
 import type { Metrics, MetricsAddress } from './metrics.ts';
+import type { TraceSettings } from './traces.ts';
 
 /** Reads `METRICS_PORT` and `METRICS_HOST`; null without a port. Throws an error that names a wrong setting. */
 export function metricsAddress({ METRICS_PORT: text, METRICS_HOST: host }: NodeJS.ProcessEnv): MetricsAddress | null {
@@ -14,14 +15,6 @@ export async function serveMetrics(address: MetricsAddress, info: { role: string
   return openMetrics(address, info).catch((error: unknown) => {
     throw new Error(`metrics cannot be served at ${address.host}:${address.port}: ${String(error)}`);
   });
-}
-
-/** Where a process sends its traces. */
-export interface TraceSettings {
-  /** Address of the collector, without `/v1/traces`. */
-  endpoint: string;
-  /** Share of the traces that are sampled where they begin, 0 to 1. */
-  share: number;
 }
 
 /** Reads `OTEL_EXPORTER_OTLP_ENDPOINT` and `OTEL_TRACES_SAMPLER_ARG`; null without an endpoint. Throws an error that names a wrong setting. */

@@ -26,7 +26,9 @@ async function aCollector(): Promise<TestCollector> {
 }
 
 test('does nothing without settings', async () => {
-  await (await startTraces(null, info, () => {}))();
+  await (
+    await startTraces(null, info, () => {})
+  )();
   expect(tracedShare()).toBeNull();
   const work = async () => [carriedTrace(), loggedTrace(), continueSpan('live', 'producer', `00-${trace}-${parent}-01`)];
   expect(await inRequestSpan('GET /a', `00-${trace}-${parent}-01`, () => inSpan('transaction', work))).toEqual([null, undefined, null]);

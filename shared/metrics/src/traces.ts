@@ -1,5 +1,13 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 
+/** Where a process sends its traces. */
+export interface TraceSettings {
+  /** Address of the collector, without `/v1/traces`. */
+  endpoint: string;
+  /** Share of the traces that are sampled where they begin, 0 to 1. */
+  share: number;
+}
+
 /** A span under way. */
 export interface Span {
   traceId: string;
@@ -70,8 +78,7 @@ export const inRequestSpan = <T>(name: string, parent: string | undefined, work:
   run(beginSpan(name, 'server', parent), work);
 
 /** Runs `work` as a part of the current trace; outside of a trace, and in one that is not sampled, it just runs. */
-export const inSpan = <T>(name: string, work: () => Promise<T>): Promise<T> =>
-  run(continueSpan(name, 'internal', carriedTrace()), work);
+export const inSpan = <T>(name: string, work: () => Promise<T>): Promise<T> => run(continueSpan(name, 'internal', carriedTrace()), work);
 
 /** Adds attributes to the current span. */
 export const describeSpan = (attributes: Attributes): void => currentSpan()?.set(attributes);
