@@ -1,10 +1,12 @@
 import { buildApp, type App } from './app.ts';
 import { reloadOnSignal } from '@riftdrop/metrics/secrets-file';
+import { startTraces } from '@riftdrop/metrics/settings';
 import { artOf } from './art/index.ts';
 import { holdLease } from './bootstrap/registry-lease.ts';
 import { pictureKeys } from './catalogue/index.ts';
 import { openDataDir, readConfig, secretKeys } from './plumbing/config/config.ts';
 import { systemClock } from './plumbing/config/clock.ts';
+import { version } from './plumbing/config/version.ts';
 import type { Secret } from './plumbing/config/secret.ts';
 import { openDatabase } from './plumbing/database/database.ts';
 import { messageOf, StartFailure } from './plumbing/failure.ts';
@@ -21,7 +23,14 @@ import { checkSettings } from './settings.ts';
  */
 const patienceMs = 1800;
 
-async function start(): Promise<{ app: App; port: number; host: string }> {
+interface Running {
+  app: App;
+  port: number;
+  host: string;
+  close(): Promise<void>;
+}
+
+async function start(): Promise<Running> {
   const env = environment(process.env);
   const config = readConfig(env);
   checkSettings(env);
@@ -34,6 +43,8 @@ async function start(): Promise<{ app: App; port: number; host: string }> {
   await holdLease(config, log);
   const metrics = await metricsOf(config, 'backend');
   if (metrics) countSignals(metrics);
+  const traces = config.traceEndpoint === null ? null : { endpoint: config.traceEndpoint, share: config.traceShare };
+  const endTraces = await startTraces(traces, { role: 'backend', version }, log.warn);
   const db = await openDatabase(config, log);
   // No call works without it; the supervisor starts this process again, and no acknowledged row is lost.
   db.embedded?.onDeath((error) => fail(`the embedded database ended: ${error.message}`));
@@ -41,7 +52,11 @@ async function start(): Promise<{ app: App; port: number; host: string }> {
   if (metrics) observeApp(metrics, app);
   const port = await orClose(app, () => app.listen(config.host, config.port));
   keepAddress(config.dataDir, config.host, port);
-  return { app, port, host: config.host };
+  const close = async () => {
+    await app.close();
+    await endTraces();
+  };
+  return { app, port, host: config.host, close };
 }
 
 /** A failed start must not leave the folder locked or a log line after its error. */
@@ -54,13 +69,13 @@ async function orClose<T>(opened: { close(): Promise<void> }, next: () => Promis
   }
 }
 
-function stopOn(app: App): void {
+function stopOn({ close }: Running): void {
   let stopping = false;
   const stop = () => {
     if (stopping) return;
     stopping = true;
     setTimeout(() => process.exit(0), patienceMs).unref();
-    app.close().then(
+    close().then(
       () => process.exit(0),
       (error: unknown) => fail(`stopping failed: ${messageOf(error)}`),
     );
@@ -84,8 +99,9 @@ function fail(line: string): never {
 }
 
 try {
-  const { app, port, host } = await start();
-  stopOn(app);
+  const running = await start();
+  const { app, port, host } = running;
+  stopOn(running);
   console.log(`backend ready http://${host.includes(':') ? `[${host}]` : host}:${port}`);
   process.send?.({ ready: true, port });
   announcePictures(app);

@@ -1,5 +1,6 @@
 // The composed site in a separate process, started and led by site.ts over IPC. Tests run inside Playwright's loader;
 // the site must run as in production, without it.
+import { traceSettings } from '@riftdrop/metrics/settings';
 import { startComposed } from '@riftdrop/platform/start-composed';
 import { delimiter } from 'node:path';
 
@@ -23,6 +24,7 @@ try {
     dists,
     promote: dists !== undefined,
     build: false,
+    traces: traceSettings(process.env),
     ...(backendProgram && { backendProgram, serviceKeys: { all: [serviceKey] } }),
   });
   const orders: Record<Order, () => Promise<unknown>> = {

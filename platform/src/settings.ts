@@ -1,6 +1,7 @@
 import type { MetricsAddress } from '@riftdrop/metrics/metrics';
 import { secretsOf } from '@riftdrop/metrics/secrets-file';
-import { metricsAddress } from '@riftdrop/metrics/settings';
+import { metricsAddress, traceSettings } from '@riftdrop/metrics/settings';
+import type { TraceSettings } from '@riftdrop/metrics/traces';
 import { resolve } from 'node:path';
 
 /** Everything an operator can set, read from the environment; the README shows the same table. */
@@ -30,6 +31,8 @@ export interface Settings {
   socketsPerAddress: number;
   /** METRICS_PORT and METRICS_HOST: where the gateway serves its metrics; null: nowhere. */
   metrics: MetricsAddress | null;
+  /** OTEL_EXPORTER_OTLP_ENDPOINT and OTEL_TRACES_SAMPLER_ARG: where the gateway sends its traces; null: nowhere. */
+  traces: TraceSettings | null;
 }
 
 /** Keys by which the processes of a site know each other, newest first: the first signs, all are accepted. Read them at each use. */
@@ -56,6 +59,7 @@ export function readSettings(environment: NodeJS.ProcessEnv): Settings {
     publicOrigin: env.PUBLIC_ORIGIN || null,
     socketsPerAddress: whole('SOCKETS_PER_ADDRESS', env.SOCKETS_PER_ADDRESS || '200'),
     metrics: metricsAddress(env),
+    traces: traceSettings(env),
   };
 }
 

@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { carriedTrace, inSpan } from '@riftdrop/metrics/traces';
 import pg from 'pg';
 import type { Balances, Drop, DropDetails } from '@riftdrop/contract/api/profile/profile';
 import type { Database } from '../plumbing/database/database.ts';
@@ -28,6 +29,7 @@ interface Event {
   event: string;
   data: object;
   keep: number | null;
+  trace: string | null;
 }
 
 /** Drops that wait for the live feed; older ones are not sent. */
@@ -35,7 +37,7 @@ const keptDrops = 25;
 
 /** The events of an opening, and its reply as the contract has it. */
 function eventsAndReply(ready: PreparedOpening, made: OpeningResult): { events: Event[]; reply: string } {
-  const { call, claim, single, way, part, rolled } = ready;
+  const { call, claim, single, way, part, rolled, trace = null } = ready;
   const drops = rolled.given.slice(0, made.drops.length).map(({ drop }, at) => dropOf(drop, ready, made, at));
   const details = drops.map((drop, at): DropDetails => ({ ...drop, ...rolled.given[at]!.proof, ...crownOf(ready, made, at) }));
   const skipped = rolled.rolls.length - made.made;
@@ -50,9 +52,9 @@ function eventsAndReply(ready: PreparedOpening, made: OpeningResult): { events: 
   const events: Event[] = [
     ...(way === 'demo'
       ? []
-      : drops.map((drop) => ({ channel: 'general', event: 'live.drop', data: { ...drop, initial: false }, keep: keptDrops }))),
-    ...(way === 'demo' ? [] : drops.map((drop) => ({ channel: user, event: 'drop.created', data: drop, keep: null }))),
-    { channel: user, event: 'balance', data: made.balances, keep: null },
+      : drops.map((drop) => ({ channel: 'general', event: 'live.drop', data: { ...drop, initial: false }, keep: keptDrops, trace }))),
+    ...(way === 'demo' ? [] : drops.map((drop) => ({ channel: user, event: 'drop.created', data: drop, keep: null, trace }))),
+    { channel: user, event: 'balance', data: made.balances, keep: null, trace },
   ];
   return { events, reply: encode(call, reply) };
 }
@@ -81,7 +83,7 @@ const openCases = {
   name: 'open_cases',
   text: 'select * from open_cases($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17)',
 };
-const addEvents = { name: 'outbox_add_many', text: 'select outbox_add_many($1, $2, $3, $4)' };
+const addEvents = { name: 'outbox_add_many', text: 'select outbox_add_many($1, $2, $3, $4, $5)' };
 const storeReplies = { name: 'idempotency_store_many', text: 'select idempotency_store_many($1, $2, $3, $4, $5)' };
 
 /**
@@ -115,7 +117,11 @@ export class Commits {
   }
 
   /** Throws the error of the database when the result of this opening is unknown. */
-  async commit(ready: PreparedOpening): Promise<Committed> {
+  commit(ready: PreparedOpening): Promise<Committed> {
+    return inSpan('transaction', () => this.committed({ ...ready, trace: carriedTrace() }));
+  }
+
+  private async committed(ready: PreparedOpening): Promise<Committed> {
     if (ready.way === 'demo') return this.alone(ready, false);
     if (ready.way === 'paid' && ready.dropCase.king_rate_ppm === null) {
       const together = await this.batcher.run(ready);
@@ -196,6 +202,7 @@ function eventColumns(events: EventsAndReply['events']): unknown[] {
     events.map(({ event }) => event),
     events.map(({ data }) => JSON.stringify(data)),
     events.map(({ keep }) => keep),
+    events.map(({ trace }) => trace),
   ];
 }
 

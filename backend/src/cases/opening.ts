@@ -21,6 +21,8 @@ export interface PreparedOpening {
   way: Way;
   /** How a part opening was rolled. */
   part: PartRoll | null;
+  /** The trace that its events carry; openings of several traces share a transaction. */
+  trace?: string | null;
 }
 
 /** Payment of an opening: its price, the price of a part of it, nothing, or its price in demo money. */

@@ -165,6 +165,8 @@ async function depsOf(
     registryUrl: null,
     metricsPort: null,
     metricsHost: '127.0.0.1',
+    traceEndpoint: null,
+    traceShare: 1,
     // The same in every test: the players of the template have secrets that it sealed.
     sealingKeys: [{ id: 'test', key: Buffer.alloc(32, 7) }],
     beacon: 'local-chain',

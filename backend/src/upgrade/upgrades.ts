@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { upgradeQuote, type createUpgrade, type UpgradeQuote } from '@riftdrop/contract/api/upgrade/upgrade';
 import { playerParts, roll } from '@riftdrop/fair/pf1';
+import { carriedTrace, inSpan } from '@riftdrop/metrics/traces';
 import pg from 'pg';
 import type { ActivePair, PairCache } from '../fairness/index.ts';
 import type { Database } from '../plumbing/database/database.ts';
@@ -17,7 +18,7 @@ type Refusal = Refused<(typeof createUpgrade.refusals)[number]>;
 /** Named, so that each connection plans it once. */
 const commit = {
   name: 'upgrade_commit',
-  text: 'select again, reply from upgrade_commit($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)',
+  text: 'select again, reply from upgrade_commit($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)',
 };
 
 /** Other tabs and processes may move the pair on between two tries; more than this many times in a row means a bug. */
@@ -58,7 +59,7 @@ export class Upgrades {
       const seed = pair.client_seed ?? request.body.client_seed;
       if (!seed) return this.unlessDone(request, refuse('client_seed_required'));
       try {
-        return await this.commit(request, wanted, { pair, seed });
+        return await inSpan('transaction', () => this.commit(request, wanted, { pair, seed }));
       } catch (error) {
         // After any error only the database has the next nonce.
         this.pairs.forget(request.playerId);
@@ -76,9 +77,8 @@ export class Upgrades {
   private async commit(
     { claim, body }: Request,
     { items, target }: UpgradeRequest,
-    by: { pair: ActivePair; seed: string },
+    { pair, seed }: { pair: ActivePair; seed: string },
   ): Promise<Verbatim> {
-    const { pair, seed } = by;
     const result = roll(pair.secret_hash, playerParts('upgrade', pair.id, seed, pair.nonce + 1));
     const { rows } = await this.db.pool.query<{ again: boolean; reply: string }>({
       ...commit,
@@ -95,6 +95,7 @@ export class Upgrades {
         pair.nonce,
         seed,
         result,
+        carriedTrace(),
       ],
     });
     const { again, reply } = rows[0]!;

@@ -1,4 +1,5 @@
 import type { Asset, FirstPictures, ShellRelease } from '@riftdrop/contract/release/remotes';
+import { tracedShare } from '@riftdrop/metrics/traces';
 import type { Envelope, Trust } from '@riftdrop/contract/release/signed';
 import type { RenderedView } from './first-views.ts';
 import type { Plan } from './plan.ts';
@@ -53,6 +54,7 @@ export function renderDocument(
       ...(revision ? [data('registry', revision)] : []),
       data('plan', { status: plan.status, remote: plan.remote, page: plan.page, ahead: view ? [] : plan.ahead }),
       ...(view ? [data('answers', view.answers)] : []),
+      ...(tracedShare() === null ? [] : [data('traces', { share: tracedShare() })]),
       extra,
     ].join('\n    '),
   };

@@ -30,6 +30,7 @@ import { refuseUnread } from './refuse-unread.ts';
 import { registryFiles } from './registry-files.ts';
 import { send, sendRefusal, sendText } from './reply.ts';
 import { limitPipelining } from './pipelining-limit.ts';
+import { traceNote } from './traces.ts';
 import { upgradeProxy } from './upgrades.ts';
 import { visitorCookies } from './visitors.ts';
 
@@ -135,7 +136,7 @@ export async function startGateway({
       route(request, response, { site, pages, assets, documents, proxy, reports, overrides, control }).catch((error: unknown) => {
         const isOutage = error instanceof StorageOutage;
         // The watch of the registry reports an outage of the store once; players ask for files all the time.
-        if (!isOutage) problem(`${request.method} ${request.url}: ${String(error)}`);
+        if (!isOutage) problem(`${request.method} ${request.url}: ${String(error)}${traceNote(request)}`);
         if (response.headersSent) response.destroy();
         else if (isOutage)
           sendRefusal(request, response, 503, 'This file cannot be read now. Try again in a moment.', { 'retry-after': '2' });

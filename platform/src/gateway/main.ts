@@ -7,6 +7,7 @@ import { openSite } from '../site.ts';
 import { watchBackends } from './backends.ts';
 import { startGateway } from './gateway.ts';
 import { gatewayMetrics } from './metrics.ts';
+import { gatewayTraces } from './traces.ts';
 
 const problem = (message: string) => console.error(message);
 
@@ -23,9 +24,11 @@ try {
     publicOrigin,
     socketsPerAddress,
     metrics: metricsAddress,
+    traces: traceSettings,
   } = readSettings(process.env);
   reloadOnSignal(process.env, () => takeServiceKeys(serviceKeys, process.env), problem);
   if (urls.length === 0) throw new Error('BACKEND_URL must list at least one backend, for example http://127.0.0.1:4001');
+  const traces = await gatewayTraces(traceSettings, problem);
   const backends = watchBackends(urls);
   const site = await openSite(dataDir, { storage, registryKeys, problem });
   const services = await gatewayServices(site, { dataDir, trustProxy, serviceKeys, report: problem });
@@ -47,6 +50,7 @@ try {
     backends.close();
     void Promise.all([gateway.close(), metrics.close()])
       .then(() => services.reports.close())
+      .then(() => traces.close())
       .then(() => process.exit(0));
   };
   process.once('SIGINT', stop).once('SIGTERM', stop);

@@ -65,7 +65,8 @@ export function openCollector({ perMinute = 120, trustProxy = false, visits, clo
     const batch = read(pathname, body, clock());
     if (typeof batch === 'string') return refuse(400, batch);
     collectedReports.send(batch);
-    log.append({ received: clock(), visit: visitOf(request), ...batch });
+    const { spans, ...kept } = batch;
+    if (kept.errors.length + kept.loads.length > 0 || !spans) log.append({ received: clock(), visit: visitOf(request), ...kept });
     response.writeHead(204, { 'cache-control': 'no-store' }).end();
   }
 
@@ -96,7 +97,9 @@ function read(pathname: string, body: string, now: number): ReportBatch | string
     return errors ? { trace: crypto.randomUUID(), revision: 0, errors: errors.map(clean), loads: [] } : 'not a report of a content policy';
   }
   const { success, data, error } = reportBatch.safeParse(message);
-  return success ? { ...data, errors: data.errors.map(clean) } : z.prettifyError(error);
+  if (!success) return z.prettifyError(error);
+  const spans = data.spans && { spans: data.spans.map((span) => ({ ...span, name: visible(redact(span.name)) })) };
+  return { ...data, errors: data.errors.map(clean), ...spans };
 }
 
 const clean = (report: ErrorReport): ErrorReport => ({

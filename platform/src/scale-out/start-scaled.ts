@@ -5,7 +5,7 @@ import { startComposed, type Composed, type ComposedOptions } from '../start/sta
 
 export interface ScaledOptions extends Pick<
   ComposedOptions,
-  'port' | 'host' | 'metrics' | 'dataDir' | 'build' | 'dists' | 'promote' | 'env' | 'report' | 'signal'
+  'port' | 'host' | 'metrics' | 'traces' | 'dataDir' | 'build' | 'dists' | 'promote' | 'env' | 'report' | 'signal'
 > {
   /** Backend processes. */
   processes: number;

@@ -1,4 +1,5 @@
 import type { MetricsAddress } from '@riftdrop/metrics/metrics';
+import type { TraceSettings } from '@riftdrop/metrics/traces';
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import { backendDescription } from '@riftdrop/contract/release/backend-description';
@@ -7,6 +8,7 @@ import { canaryServices, gatewayServices } from '../services.ts';
 import { watchBackends } from '../gateway/backends.ts';
 import { startGateway } from '../gateway/gateway.ts';
 import { gatewayMetrics } from '../gateway/metrics.ts';
+import { gatewayTraces } from '../gateway/traces.ts';
 import { keepRenewed } from '../registry/keep-renewed.ts';
 import { forgetBackends } from '../registry/running-backends.ts';
 import { describedBackend } from '../gate/described-backend.ts';
@@ -42,6 +44,8 @@ export interface ComposedOptions {
   dists?: readonly string[];
   /** Where the gateway serves its metrics; its backends take the ports after that. */
   metrics?: MetricsAddress | null;
+  /** Where the gateway sends its traces. Its backends read the same settings in their environment. */
+  traces?: TraceSettings | null;
   /** Backend processes; more than one need a DATABASE_URL and a SECRET_KEY in `env`. Default 1. */
   processes?: number;
   /** Another program than the backend, for tests of its supervision. */
@@ -89,6 +93,7 @@ export async function startComposed({
   build = true,
   dists = appFolders().map((folder) => join(folder, 'dist')),
   metrics,
+  traces,
   processes = 1,
   backendProgram,
   env = {},
@@ -105,6 +110,7 @@ export async function startComposed({
     },
   };
   const services = await gatewayServices(site, { dataDir, trustProxy, serviceKeys, development, report });
+  const traced = await gatewayTraces(traces, report);
   // The port is taken first: a taken one is known at once, before anything is built.
   const gateway = await startGateway({
     site,
@@ -117,13 +123,15 @@ export async function startComposed({
     serviceKeys: known,
     ...services,
     problem: report,
-  }).catch((error: unknown) => {
+  }).catch(async (error: unknown) => {
     backends.close();
+    await traced.close();
     throw listenProblem(error, port);
   });
   const served = await gatewayMetrics(metrics, { gateway, backends }).catch(async (error: unknown) => {
     backends.close();
     await gateway.close();
+    await traced.close();
     throw error;
   });
   const leaveCanaries = canaryServices(site, { dataDir, report });
@@ -172,6 +180,7 @@ export async function startComposed({
     const stops = started.map((one) => one.status === 'fulfilled' && one.value.stop());
     await Promise.all([gateway.close(), served.close(), leaveCanaries(), forgetAddress(), ...stops]);
     await services.reports.close();
+    await traced.close();
   };
   try {
     await forgetBackends(site);

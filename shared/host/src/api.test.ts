@@ -4,6 +4,7 @@ import { $balance, clearBalances } from './balance.ts';
 import { $modals } from './modals.ts';
 import { $toasts, dismissToast } from './toasts.ts';
 import { $maintenance } from './wiring/maintenance.ts';
+import { tracePage } from './wiring/traces.ts';
 import { readPlace } from './wiring/navigator.ts';
 import { $person, $state } from './wiring/player.ts';
 import { removeStored } from './wiring/storage.ts';
@@ -35,6 +36,19 @@ describe('a call', () => {
     expect(headers.get('x-oauth-client-id')).toBe('1');
     for (const name of ['x-client-id', 'x-client-version', 'x-analytics-client-id', 'x-nonce'])
       expect([name, headers.get(name)]).toEqual([name, expect.stringMatching(/./)]);
+  });
+
+  test('names its trace on a site that traces, when it changes something, and nowhere else', async () => {
+    const { seen } = fakeServer(() => ({}));
+    await open('key-1');
+    const ended: string[] = [];
+    const traceparent = `00-${'a'.repeat(32)}-${'b'.repeat(16)}-01`;
+    tracePage({ press: (route) => ({ traceparent, end: () => ended.push(route) }), arrive: () => () => {} });
+    await open('key-2');
+    await ask('GET /dropcase');
+    tracePage(null);
+    expect(seen.map(({ headers }) => headers.get('traceparent'))).toEqual([null, traceparent, null]);
+    expect(ended).toEqual(['POST /dropcase/open/:slug']);
   });
 
   // proves SHELL-122

@@ -61,6 +61,19 @@ test('stops after twenty errors within beacon size', () => {
   expect(new Blob([JSON.stringify(batches()[0])]).size).toBeLessThan(64 * 1024);
 });
 
+test('sends spans with the other reports, and at most 200 of a page', () => {
+  const { sink, batches } = aSender();
+  const span = { traceparent: `00-${'a'.repeat(32)}-${'b'.repeat(16)}-01`, parent: null, name: 'POST /a', at: 1, ms: 2 };
+  sink.span(span);
+  vi.runAllTimers();
+  expect(batches()).toEqual([expect.objectContaining({ errors: [], loads: [], spans: [span] })]);
+  for (let batch = 0; batch < 10; batch++) {
+    for (let n = 0; n < 50; n++) sink.span(span);
+    vi.runAllTimers();
+  }
+  expect(batches().flatMap(({ spans = [] }) => spans)).toHaveLength(200);
+});
+
 test('joins batches of one page by trace', () => {
   const { sink, batches } = aSender();
   for (const message of ['first', 'second']) {

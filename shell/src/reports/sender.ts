@@ -1,4 +1,4 @@
-import type { ReportBatch } from '@riftdrop/contract/release/reports';
+import type { ReportBatch, SpanReport } from '@riftdrop/contract/release/reports';
 import type { ErrorReport, LoadReport, Sink } from '@riftdrop/host/report';
 import { randomName } from '@riftdrop/host/wiring/random';
 
@@ -13,26 +13,42 @@ export interface Subject {
 /** Errors of one page that are sent, however many there are: a loop must not become a flood. */
 const mostErrors = 20;
 const mostLoads = 60;
+const mostSpans = 200;
+/** Spans of one batch. */
+const spansAtOnce = 60;
 /** Collects reports for this time before sending, milliseconds. */
 const pause = 1_000;
 /** A character may take three bytes and a browser sends at most 64 kB from a page that unloads. */
 const maxLengths = { name: 120, message: 400, stack: 1_500, path: 200, part: 120 };
 
+/** The sink, and the spans of a page that traces. */
+export interface Sender extends Sink {
+  span: (report: SpanReport) => void;
+}
+
 /** Collects a page's reports and sends them in few batches, the last one while the page unloads. */
-export function createSender(subject: Subject, send: (body: string) => void = sendBeacon): Sink {
+export function createSender(subject: Subject, send: (body: string) => void = sendBeacon): Sender {
   const trace = randomName();
   const errors = new Map<string, ReportBatch['errors'][number]>();
   let loads: LoadReport[] = [];
-  const left = { errors: mostErrors, loads: mostLoads };
+  let spans: SpanReport[] = [];
+  const left = { errors: mostErrors, loads: mostLoads, spans: mostSpans };
   let timer = 0;
 
   function flush(): void {
     clearTimeout(timer);
     timer = 0;
-    if (errors.size === 0 && loads.length === 0) return;
-    const batch: ReportBatch = { trace, revision: subject.revision, errors: [...errors.values()], loads };
+    if (errors.size === 0 && loads.length === 0 && spans.length === 0) return;
+    const batch: ReportBatch = {
+      trace,
+      revision: subject.revision,
+      errors: [...errors.values()],
+      loads,
+      ...(spans.length > 0 && { spans }),
+    };
     errors.clear();
     loads = [];
+    spans = [];
     send(JSON.stringify(batch));
   }
   const soon = () => {
@@ -52,6 +68,11 @@ export function createSender(subject: Subject, send: (body: string) => void = se
     load(report) {
       if (!subject.traced || left.loads-- <= 0) return;
       loads.push({ ...report, part: report.part.slice(0, maxLengths.part) });
+      soon();
+    },
+    span(report) {
+      if (spans.length === spansAtOnce || left.spans-- <= 0) return;
+      spans.push(report);
       soon();
     },
   };

@@ -27,6 +27,19 @@ test('sends load times of five percent', async () => {
   expect(sent).toEqual([0, 1, 2, 3, 4]);
 });
 
+test('traces only where the document says so', async () => {
+  const started: unknown[] = [];
+  vi.doMock('./traces.ts', () => ({ startTraces: (settings: unknown) => started.push(settings) }));
+  const { startReports } = await import('./start.ts');
+  startReports();
+  await vi.dynamicImportSettled();
+  expect(started).toEqual([]);
+  document.body.innerHTML = '<script type="application/json" id="traces">{"share":0.5}</script>';
+  startReports();
+  await vi.dynamicImportSettled();
+  expect(started).toEqual([{ share: 0.5 }]);
+});
+
 test('sends load times of every page during canaries', async () => {
   expect(await sendsLoads(0.99, [{}])).toBe(true);
 });

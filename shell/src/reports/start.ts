@@ -1,5 +1,5 @@
-import { sendReportsTo, type Sink } from '@riftdrop/host/report';
-import type { Subject } from './sender.ts';
+import { sendReportsTo } from '@riftdrop/host/report';
+import type { Sender, Subject } from './sender.ts';
 
 /** Share of page loads whose load times are sent. Errors are always sent. */
 const traceShare = 0.05;
@@ -12,8 +12,8 @@ const inSample = Math.random() < traceShare;
  * loaded with the first report.
  */
 export function startReports(): void {
-  let sender: Promise<Sink> | null = null;
-  const say = (what: (sink: Sink) => void) => {
+  let sender: Promise<Sender> | null = null;
+  const say = (what: (sink: Sender) => void) => {
     sender ??= import(/* webpackChunkName: "background" */ './sender.ts').then(({ createSender }) => createSender(subject));
     sender.then(what).catch(() => (sender = null));
   };
@@ -21,6 +21,12 @@ export function startReports(): void {
     error: (report) => say((sink) => sink.error(report)),
     load: (report) => subject.traced && say((sink) => sink.load(report)),
   });
+  const traces = document.getElementById('traces')?.textContent;
+  if (!traces) return;
+  import(/* webpackChunkName: "background" */ './traces.ts').then(
+    ({ startTraces }) => startTraces(JSON.parse(traces) as { share: number }, (span) => say((sink) => sink.span(span))),
+    () => {},
+  );
 }
 
 /**

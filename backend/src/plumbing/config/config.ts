@@ -24,9 +24,8 @@ import {
 /** Without a list the relays of drand itself, and one of Cloudflare. */
 const drandRelays = ['https://api.drand.sh', 'https://api2.drand.sh', 'https://drand.cloudflare.com'];
 const withoutSlashes = (address: string): string => (address.endsWith('/') ? withoutSlashes(address.slice(0, -1)) : address);
-const originOf = z
-  .string()
-  .optional()
+const given = z.string().optional();
+const originOf = given
   .refine((value) => value === undefined || isAddress(value, 'http:', 'https:'), { error: 'an http(s) address' })
   .transform((value) => (value === undefined ? null : new URL(value).origin));
 
@@ -232,6 +231,22 @@ export const coreSettings = {
     text.transform((value) => value ?? '127.0.0.1'),
     '`127.0.0.1`',
     'address of that port; it is for operators alone',
+  ),
+  traceEndpoint: setting(
+    'OTEL_EXPORTER_OTLP_ENDPOINT',
+    given
+      .refine((value) => value === undefined || isAddress(value, 'http:', 'https:'), { error: 'an http(s) address' })
+      .transform((value) => (value === undefined ? null : withoutSlashes(value))),
+    'none',
+    'where gateways and backends send their traces by OTLP over HTTP, without `/v1/traces` ([operating](docs/operate.md#traces))',
+  ),
+  traceShare: setting(
+    'OTEL_TRACES_SAMPLER_ARG',
+    given
+      .refine((value) => value === undefined || (Number(value) >= 0 && Number(value) <= 1), { error: 'a number from 0 to 1' })
+      .transform((value) => Number(value ?? 1)),
+    '`1`',
+    'share of the traces that are sent, decided where a trace begins',
   ),
   registryUrl: setting(
     'REGISTRY_URL',

@@ -1,3 +1,4 @@
+import { loggedTrace } from '@riftdrop/metrics/traces';
 import { isOutage } from '../failure.ts';
 
 type Fields = Record<string, unknown>;
@@ -39,14 +40,18 @@ const apartMs = 1000;
 /** Without a line for this time the next one belongs to another outage. */
 const anewMs = 5000;
 
-/** Lines go to standard error, so that standard output stays for the one ready line. */
+/**
+ * Lines go to standard error, so that standard output stays for the one ready line. A line of a traced call has the id of its trace.
+ */
 export function jsonLogger(write: (line: string) => void = (line) => process.stderr.write(line)): Logger {
   const spare = sparing();
   const log =
     (level: string) =>
     (message: string, fields: Fields = {}) => {
       const written = spare(message, fields);
-      if (written) write(`${JSON.stringify({ at: new Date().toISOString(), level, message, ...plain(written) })}\n`);
+      if (!written) return;
+      const trace = loggedTrace(fields.error);
+      write(`${JSON.stringify({ at: new Date().toISOString(), level, message, ...(trace && { trace }), ...plain(written) })}\n`);
     };
   return { info: log('info'), warn: log('warn'), error: log('error') };
 }

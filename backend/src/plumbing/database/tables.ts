@@ -12,6 +12,7 @@ interface OutboxTable {
   event: string;
   data: Json;
   keep: number | null;
+  trace: Generated<string | null>;
 }
 interface LiveChannelsTable {
   channel: string;
@@ -25,6 +26,7 @@ interface LiveEventsTable {
   seq: number;
   event: string;
   data: Json;
+  trace: Generated<string | null>;
   at: ColumnType<Date, never, never>;
 }
 interface LivePresenceTable {

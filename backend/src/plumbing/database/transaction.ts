@@ -1,3 +1,4 @@
+import { carriedTrace, inSpan } from '@riftdrop/metrics/traces';
 import { type DatabaseConnection, DummyDriver, PostgresDialect, sql, Transaction } from 'kysely';
 import { insideTransaction, type Database, type Schema } from './database.ts';
 import { codeOf } from '../failure.ts';
@@ -42,7 +43,11 @@ class Undone extends Error {
  * Runs `work` in one READ COMMITTED transaction and commits, again after a deadlock. When `work` throws, or returns a refusal,
  * everything is rolled back. A lost connection is not tried again: the outcome of the commit is unknown.
  */
-export async function inTransaction<T>(db: Database, work: (tx: Tx) => Promise<T>, manner: Manner = {}): Promise<T> {
+export function inTransaction<T>(db: Database, work: (tx: Tx) => Promise<T>, manner: Manner = {}): Promise<T> {
+  return inSpan('transaction', () => committed(db, work, manner));
+}
+
+async function committed<T>(db: Database, work: (tx: Tx) => Promise<T>, manner: Manner): Promise<T> {
   for (let attempt = 1; ; attempt++) {
     const hooks = new Set<() => void>();
     try {
@@ -77,6 +82,9 @@ function run<T>(db: Database, hooks: Set<() => void>, work: (tx: Tx) => Promise<
         await sql`select set_config('idle_in_transaction_session_timeout', '0', true), set_config('statement_timeout', '0', true)`.execute(
           tx,
         );
+      const trace = carriedTrace();
+      // The default of the column `trace` in the outbox reads it, in SQL functions too.
+      if (trace) tx.send(sql`select set_config('riftdrop.trace', ${trace}, true)`.execute(tx));
       let result: T;
       try {
         result = await insideTransaction.run(tx, () => work(tx));

@@ -1,7 +1,9 @@
 import cookie from '@fastify/cookie';
 import fastify, { type FastifyInstance, type FastifyReply } from 'fastify';
+import { describeSpan, inRequestSpan } from '@riftdrop/metrics/traces';
 import { clientAddress, isLoopback } from '@riftdrop/contract/http/client-address';
 import { faultOf, isLiveUpgrade } from '@riftdrop/contract/http/request-head';
+import type { IncomingHttpHeaders } from 'node:http';
 import { createServer, type AddressInfo } from 'node:net';
 import { headersOfAll, refuseUnread, responseWith, say } from './answers.ts';
 import { StartFailure, codeOf, isOutage, messageOf } from '../failure.ts';
@@ -92,7 +94,9 @@ export function serveCalls(server: FastifyInstance, calls: Served[], answering: 
       method,
       url: apiRoot + path,
       handler: async (request, reply) => {
-        const answer = await timed(served.call.route, () => answering.answer(served, request, reply));
+        const answer = await inRequestSpan(served.call.route, traceparentOf(request.headers), () =>
+          timed(served.call.route, () => answering.answer(served, request, reply)),
+        );
         if (answer instanceof Refused) {
           if (typeof answer.extra.retry_after === 'number') reply.header('retry-after', String(answer.extra.retry_after));
           return reply.code(answer.status).header('cache-control', 'no-store').send(answer.body);
@@ -107,10 +111,16 @@ export function serveCalls(server: FastifyInstance, calls: Served[], answering: 
   serveDescription(server, 'asyncapi.json', () => asyncApi(version));
 }
 
+/** The trace that the gateway passes on. */
+const traceparentOf = ({ traceparent }: IncomingHttpHeaders) => (typeof traceparent === 'string' ? traceparent : undefined);
+
 /** Sends the outcome of a call and its time to the metrics. */
 async function timed<T>(call: string, answer: () => Promise<T>): Promise<T> {
   const began = performance.now();
-  const send = (outcome: string) => answeredCalls.send({ call, outcome, seconds: (performance.now() - began) / 1000 });
+  const send = (outcome: string) => {
+    answeredCalls.send({ call, outcome, seconds: (performance.now() - began) / 1000 });
+    describeSpan({ outcome });
+  };
   try {
     const result = await answer();
     send(result instanceof Refused ? result.code : 'ok');

@@ -8,6 +8,8 @@ export interface LoggedEvent {
   seq: number;
   event: string;
   data: unknown;
+  /** `traceparent` of the transaction that published it. */
+  trace?: string | null;
 }
 
 /** Channel that leaves in batches: an event for every client must not be sent once per opening. */
@@ -62,7 +64,7 @@ export async function lastPosition(reader: Reader): Promise<number> {
 export async function readAfter(db: Database, position: number): Promise<LoggedEvent[]> {
   const { rows } = await db.pool.query<LoggedEvent>({
     name: 'live_after',
-    text: 'select pos, channel, seq, event, data from live_events where pos > $1 order by pos limit $2',
+    text: 'select pos, channel, seq, event, data, trace from live_events where pos > $1 order by pos limit $2',
     values: [position, readSize],
   });
   return rows;

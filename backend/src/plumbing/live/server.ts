@@ -1,3 +1,4 @@
+import { continueSpan, type Span } from '@riftdrop/metrics/traces';
 import { clientAddress, isLoopback, networkOf } from '@riftdrop/contract/http/client-address';
 import type { IncomingMessage, Server as HttpServer } from 'node:http';
 import { Server, type Socket } from 'socket.io';
@@ -190,8 +191,15 @@ export class LiveServer {
   }
 
   private send(channel: string, group: LoggedEvent[]): void {
-    for (const socket of broadcast(this.io, channel, 'live', stretch(channel, group), mostWaiting))
+    const receivers = this.io.sockets.adapter.rooms.get(channel)?.size ?? 0;
+    if (receivers === 0) return;
+    const spans = group.map(({ event, trace }) => continueSpan(`live ${event}`, 'producer', trace));
+    for (const socket of broadcast(this.io, channel, 'live', stretch(channel, group, spans), mostWaiting))
       this.cut(this.connections.of(socket)!.wire);
+    for (const span of spans) {
+      span?.set({ receivers });
+      span?.end();
+    }
   }
 
   /**
@@ -345,8 +353,9 @@ function forgetRequest({ conn, handshake }: Socket): void {
   Object.assign(handshake, { headers: {}, query: {}, auth: {} });
 }
 
-const stretch = (channel: string, events: LoggedEvent[]) => ({
+/** @param spans of their deliveries, by which a page continues their traces */
+const stretch = (channel: string, events: LoggedEvent[], spans: readonly (Span | null)[] = []) => ({
   channel,
   from: events[0]!.seq - 1,
-  events: events.map(({ seq, event, data }) => ({ seq, event, data })),
+  events: events.map(({ seq, event, data }, at) => ({ seq, event, data, ...(spans[at] && { traceparent: spans[at].traceparent }) })),
 });

@@ -4,14 +4,16 @@
 -- accounts too, and sales the items before them.
 --
 -- p_rules: min_income, max_cost, fee_ppm, max_chance_ppm. p_quote: chance, item_cost, target_cost as they were shown.
+-- p_trace: the trace that its events carry.
 -- `again` is true for a repeat, which answers as it did. Raises RU404 for a skin that is no target, RU409 with the numbers of now as its
 -- detail when they are not those that were shown, RU422 when the costs do not allow it, and what the functions that it calls raise.
 create function upgrade_commit(
   p_player bigint, p_key text, p_route text, p_payload text, p_items bigint[], p_target int, p_quote bigint[], p_rules bigint[],
-  p_pair bigint, p_nonce bigint, p_seed text, p_roll int
+  p_pair bigint, p_nonce bigint, p_seed text, p_roll int, p_trace text default null
 ) returns table (again boolean, reply text) language plpgsql as $$
 declare v_reply text; v_id bigint; v_cost bigint; v_target bigint; v_chance bigint; v_drop bigint; v_row upgrades;
 begin
+  if p_trace is not null then perform set_config('riftdrop.trace', p_trace, true); end if;
   v_reply := idempotency_claim(p_player, p_key, p_route, p_payload);
   if v_reply is not null then return query select true, v_reply; return; end if;
   -- at: key

@@ -87,7 +87,13 @@ export interface LiveEvents {
 export const channelName = z.union([z.enum(['general', 'system']), z.string().regex(/^user\.[A-Za-z0-9_-]{1,64}$/), ...listedChannels]);
 
 /** One event on the wire. `seq` rises by one per channel; a gap means a message was missed, an older one is dropped. */
-export const liveMessage = z.object({ seq: z.int(), event: z.string(), data: z.unknown() });
+export const liveMessage = z.object({
+  seq: z.int(),
+  event: z.string(),
+  data: z.unknown(),
+  /** W3C trace context of its delivery, on a site that traces, for an event of a traced call. */
+  traceparent: z.string().optional(),
+});
 
 /**
  * Server to client, Socket.IO event `live`. Several events of one channel leave in one frame. `from` is the number

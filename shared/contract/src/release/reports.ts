@@ -56,6 +56,23 @@ export const loadReport = z.strictObject({
 });
 export type LoadReport = z.infer<typeof loadReport>;
 
+/** A step of a trace that ended in the page, on a site that traces. */
+export const spanReport = z.strictObject({
+  /** W3C trace context of the step itself. */
+  traceparent: z.string().regex(/^00-[0-9a-f]{32}-[0-9a-f]{16}-0[01]$/),
+  /** The step above it; null for the press that began the trace. */
+  parent: z
+    .string()
+    .regex(/^[0-9a-f]{16}$/)
+    .nullable(),
+  /** The route of a call, or the name of a live event. */
+  name: text(120),
+  /** Epoch milliseconds by the server's clock. */
+  at: z.number().min(0).max(1e13),
+  ms: z.number().min(0).max(600_000),
+});
+export type SpanReport = z.infer<typeof spanReport>;
+
 /** Body of `POST /reports`, at most 64 kB. A page sends several; `trace` joins them. */
 export const reportBatch = z.strictObject({
   /** One page load. */
@@ -64,5 +81,6 @@ export const reportBatch = z.strictObject({
   revision: z.int().min(0),
   errors: z.array(errorReport).max(40),
   loads: z.array(loadReport).max(60),
+  spans: z.array(spanReport).max(60).optional(),
 });
 export type ReportBatch = z.infer<typeof reportBatch>;

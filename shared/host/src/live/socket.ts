@@ -5,6 +5,7 @@ import { $place } from '../wiring/navigator.ts';
 import { $person } from '../wiring/player.ts';
 import { loadPlayer, updatePlayer } from '../wiring/session.ts';
 import { bearer } from '../wiring/token.ts';
+import { pageTracer } from '../wiring/traces.ts';
 import { $comebacks, $connectionState, $dismissed, lostNow } from './connection-state.ts';
 import { followDismissal } from './dismissal.ts';
 import { resync } from './events.ts';
@@ -123,7 +124,11 @@ export function connectLive(connect: typeof io = io): void {
     wasCut = true;
     if (wasLive) cut();
   });
-  socket.on('live', (frame: LiveFrame) => channels.feedOf(frame.channel)?.receive(frame));
+  socket.on('live', (frame: LiveFrame) => {
+    const handled = pageTracer?.arrive(frame);
+    channels.feedOf(frame.channel)?.receive(frame);
+    handled?.();
+  });
   $person.listen((person) => {
     if (socket.connected && (person?.id ?? null) !== player) void identify();
   });

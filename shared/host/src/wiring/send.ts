@@ -1,5 +1,6 @@
 import { beforeAsking } from './ahead.ts';
 import { clientHeaders } from './client.ts';
+import { pageTracer } from './traces.ts';
 
 export interface Wire {
   params?: Record<string, string>;
@@ -31,6 +32,7 @@ const pauses = [300, 600];
 /** Sends one call and reads its answer. Rejects only when the caller aborted it. */
 export async function send(route: string, { params, query, body, key, signal, within, authorization }: Wire): Promise<Answer> {
   const [method, path] = route.split(' ') as [string, string];
+  const press = method === 'GET' ? null : pageTracer?.press(route);
   try {
     const address = fill(path, params);
     if (method === 'GET' && !query) beforeAsking(`/api/${address}`, !!authorization);
@@ -39,6 +41,7 @@ export async function send(route: string, { params, query, body, key, signal, wi
       method,
       headers: {
         ...clientHeaders(key),
+        ...(press && { traceparent: press.traceparent }),
         ...(authorization && { Authorization: authorization }),
         ...(hasBody && { 'Content-Type': 'application/json' }),
       },
@@ -53,6 +56,8 @@ export async function send(route: string, { params, query, body, key, signal, wi
   } catch (error) {
     if (signal?.aborted) throw error;
     return { status: 0, statusText: '', url: `/api${path}`, headers: new Headers(), body: {} };
+  } finally {
+    press?.end();
   }
 }
 

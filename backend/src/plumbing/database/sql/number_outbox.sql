@@ -16,11 +16,11 @@ begin
   v_late := array(select pg_snapshot_xip(case when v_held then p_seen else p_seen_paced end));
   with taken as (
     delete from outbox where (xid >= coalesce(v_after, '0') or xid = any(v_late)) and (channel <> p_paced or not v_held)
-    returning id, channel, event, data, keep
+    returning id, channel, event, data, keep, trace
   ), ranked as (
     select *, row_number() over (partition by channel, event order by id desc) as newest from taken
   ), kept as (
-    select id, channel, event, data, row_number() over (partition by channel order by id) as n from ranked where keep is null or newest <= keep
+    select id, channel, event, data, trace, row_number() over (partition by channel order by id) as n from ranked where keep is null or newest <= keep
   ), numbered as (
     -- As live_channel_number, whose call for each channel would cost more than all the rest.
     select channel, coalesce((select seq from live_events e where e.channel = k.channel order by seq desc limit 1),
@@ -29,8 +29,8 @@ begin
     -- At its first event, for prune_live_log and for a process of an earlier release.
     insert into live_channels (channel, seq, moved_at) select channel, 0, clock_timestamp() from numbered where seq = 0 on conflict do nothing
   ), logged as (
-    insert into live_events (channel, seq, event, data)
-    select channel, n.seq + k.n, k.event, k.data from kept k join numbered n using (channel) order by k.id
+    insert into live_events (channel, seq, event, data, trace)
+    select channel, n.seq + k.n, k.event, k.data, k.trace from kept k join numbered n using (channel) order by k.id
     returning pos
   )
   select count(*), pg_current_snapshot() into moved, seen from logged;

@@ -1,7 +1,8 @@
--- Adds events in their order.
-create function outbox_add_many(p_channels text[], p_events text[], p_data text[], p_keeps int[]) returns void language plpgsql as $$
+-- Adds events in their order, each with the trace that it carries.
+create function outbox_add_many(p_channels text[], p_events text[], p_data text[], p_keeps int[], p_traces text[] default null) returns void language plpgsql as $$
 begin
-  insert into outbox (channel, event, data, keep)
-    select channel, event, data::jsonb, keep from unnest(p_channels, p_events, p_data, p_keeps) with ordinality as o (channel, event, data, keep, n) order by n;
+  insert into outbox (channel, event, data, keep, trace)
+    select channel, event, data::jsonb, keep, trace
+    from unnest(p_channels, p_events, p_data, p_keeps, p_traces) with ordinality as o (channel, event, data, keep, trace, n) order by n;
   -- at: outbox
 end $$;
