@@ -115,7 +115,7 @@ test.describe('a page that takes over its first view', () => {
       await route.continue();
     });
     await openRendered(page, `/case/${dropCase!.slug}`, 'visitor');
-    await casePage(page).open.click();
+    await page.getByRole('button', { name: 'High risk' }).click();
     // The state of the document ends after two seconds.
     await expect.poll(() => page.evaluate(() => performance.now())).toBeGreaterThan(3_000);
     resolve();

@@ -1,6 +1,7 @@
 // domains: shell, cases
 import { startCollector, type TestCollector } from '@riftdrop/metrics/testing/collector';
 import { pricedCases } from '../harness/api.ts';
+import { gotoConnected } from '../harness/connected.ts';
 import { startSite, type Site } from '../harness/site.ts';
 import { expect, test as base } from '../harness/test.ts';
 import { casePage } from '../pages/case.ts';
@@ -32,7 +33,8 @@ test('one trace leads from the press on a case through gateway, call, transactio
 }) => {
   const [one] = await pricedCases(siteUrl);
   const { page } = await cast.newPlayer();
-  await page.goto(`/case/${one!.slug}`);
+  // What traces the page is there before its connection.
+  await gotoConnected(page, `/case/${one!.slug}`);
   await casePage(page).open.click();
   const name = 'POST /dropcase/open/:slug';
   const chain = () => {

@@ -3,11 +3,12 @@ import { $balance, applyBalances } from '@riftdrop/host/balance';
 import { loadBootstrap } from '@riftdrop/host/bootstrap';
 import { setServerTime } from '@riftdrop/host/clock';
 import { deliver, deliverOn, resync } from '@riftdrop/host/testing/live';
+import { $modals } from '@riftdrop/host/modals';
 import { navigate } from '@riftdrop/host/navigation';
 import { sessionIs, signIn } from '@riftdrop/host/testing/person';
 import { queryClient } from '@riftdrop/host/query';
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
-import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { $opening, dismiss, landed } from '../open/opening.ts';
 import { fakeServer, pageOf, type SeenRequest } from '../testing/fake-server.ts';
 import { aDrop, aFormerKing, aKing, aSkin, caseDetails, itemsOf, kingTerms } from '../testing/factories.ts';
@@ -158,6 +159,33 @@ test('accepts only the terms that the question showed', async () => {
   expect(of('POST /dropcase/open/night-shift/multi')).toHaveLength(0);
   await waitFor(() => expect($opening.get().phase).toBe('requoted'));
   dismiss();
+});
+
+describe('a press before the session is known', () => {
+  const stake = 'POST /dropcase/open/night-shift';
+  async function pressEarly() {
+    const server = await page({}, { [stake]: { refused: 'need_confirm', status: 409 } });
+    act(() => sessionIs('starting'));
+    const button = screen.getByRole('button', { name: 'Open for $4.99' });
+    fireEvent.click(button);
+    fireEvent.click(button);
+    return server;
+  }
+
+  test('stakes once it is', async () => {
+    const { of } = await pressEarly();
+    expect(of(stake)).toHaveLength(0);
+    await act(async () => asPlayer());
+    await waitFor(() => expect($opening.get().phase).toBe('requoted'));
+    expect(of(stake)).toHaveLength(1);
+    dismiss();
+  });
+
+  test('asks a visitor to sign in', async () => {
+    await pressEarly();
+    await act(async () => sessionIs('visitor'));
+    await waitFor(() => expect($modals.get().map(({ name }) => name)).toEqual(['login']));
+  });
 });
 
 test('asks again under the same key for a success whose body was cut', async () => {

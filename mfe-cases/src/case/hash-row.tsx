@@ -17,17 +17,15 @@ export function HashRow({ settled }: { settled: boolean }) {
   const lastDrop = useStore($lastDrop);
   const player = useStore($player);
   const seeds = useStore($seeds);
-  const known = seeds !== null;
-  useEffect(() => {
-    if (player && !known) void loadSeeds();
-  }, [player, known]);
+  const known = !!seeds;
   useEffect(() => {
     if (!player) return;
+    if (!known) void loadSeeds();
     // Another tab or device of the player may have rolled meanwhile.
     const seen = () => document.hidden || void loadSeeds();
     document.addEventListener('visibilitychange', seen);
     return () => document.removeEventListener('visibilitychange', seen);
-  }, [player]);
+  }, [player, known]);
   return (
     <section
       aria-label="Fairness of the next roll"

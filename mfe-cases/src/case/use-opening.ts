@@ -4,7 +4,7 @@ import { $balance } from '@riftdrop/host/balance';
 import { serverNow, useNow } from '@riftdrop/host/clock';
 import { $connection } from '@riftdrop/host/live';
 import { openModal } from '@riftdrop/host/modals';
-import { $player, requireSignIn } from '@riftdrop/host/session';
+import { $player, $sessionState, requireSignIn } from '@riftdrop/host/session';
 import { useEffect, useEffectEvent, useReducer } from 'react';
 import { type Choice, isFree, type Offer, offerOf } from '../drop-case/offer.ts';
 import { useLacksAccount } from '../free/use-lacks-account.ts';
@@ -21,14 +21,15 @@ export function useOpening(dropCase: DropCaseDetails, choice: Choice, skippable:
   const lacksAccount = useLacksAccount(isFree(dropCase));
   const online = useStore($connection) !== 'offline';
   const [, look] = useReducer((turn: number) => turn + 1, 0);
+  const unknown = useStore($sessionState) === 'visitor' ? null : undefined;
   const offerFor = (terms: Quoted, wanted: Choice, now: number): Offer =>
-    offerOf(terms, wanted, { balances: player && balances, now, freeFrom, lacksAccount, online });
+    offerOf(terms, wanted, { balances: player ? balances : unknown, now, freeFrom, lacksAccount, online });
   const offer = offerFor(dropCase, choice, useNow());
   useUnfinished(dropCase.slug, player?.id ?? null);
 
   const stake = (terms: Quoted, { count, way }: Choice) => {
     const { kind } = offerFor(terms, { count, way }, serverNow());
-    if (kind === 'sign-in') requireSignIn();
+    if (kind === 'sign-in') requireSignIn(pressNow);
     else if (kind === 'add-balance') openModal('addBalance');
     else if (kind === 'open' && player) {
       const demo = balances?.budget_mode === 'DEMO';
@@ -40,6 +41,7 @@ export function useOpening(dropCase: DropCaseDetails, choice: Choice, skippable:
     if (opening.phase === 'unanswered') return void askAgain();
     if (opening.phase !== 'requoted') stake(dropCase, choice);
   };
+  const pressNow = useEffectEvent(press);
   // The player confirms the terms in the question, even when the case or the choice has changed since.
   const confirm = () => opening.phase === 'requoted' && stake(opening.offer, opening.stake);
   return { opening, offer, lacksAccount, press, confirm, look };

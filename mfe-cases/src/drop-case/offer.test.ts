@@ -20,6 +20,12 @@ test('asks a visitor to sign in', () => {
   expect(offerOf(aCase(), whole(1), visitor)).toEqual({ kind: 'sign-in', label: 'Sign in to open' });
 });
 
+test('shows the price to a player whose session is not known yet', () => {
+  const starting = { ...visitor, balances: undefined };
+  expect(offerOf(aCase(), whole(2), starting)).toEqual({ kind: 'sign-in', label: 'Open for $9.98' });
+  expect(offerOf(aCase({ stock: 'out_of_stock' }), whole(1), starting).kind).toBe('closed');
+});
+
 // proves CASES-095
 test('offers to add balance when a cent is missing', () => {
   expect(offerOf(aCase(), whole(2), { ...player, balances: { ...rich, balance: 998 } }).kind).toBe('open');

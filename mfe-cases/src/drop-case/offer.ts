@@ -14,8 +14,8 @@ export type Offer =
   | { kind: 'closed'; label: string; until?: number };
 
 export interface Buyer {
-  /** null for a visitor. */
-  balances: Balances | null;
+  /** null for a visitor; undefined for a player whose session is not known yet. */
+  balances: Balances | null | undefined;
   /** Server time, epoch milliseconds. */
   now: number;
   /** From when on a free case may be opened, epoch milliseconds; null while it is not known. */
@@ -64,7 +64,7 @@ export function closedLabel({ status, stock, available_till }: Omit<Priced, 'sec
   return stock === 'out_of_stock' ? 'Temporarily unavailable' : null;
 }
 
-function forPoints(price: number, count: number, text: string, balances: Balances | null): Offer {
+function forPoints(price: number, count: number, text: string, balances: Buyer['balances']): Offer {
   if (!balances) return { kind: 'closed', label: `Sign in to open for ${text}` };
   return balances.dat_points < price * count
     ? { kind: 'closed', label: `Not enough points: ${text}` }
@@ -88,7 +88,7 @@ export function offerOf(dropCase: Priced, choice: Choice, buyer: Buyer): Offer {
   if (way === 'free') return forNothing(buyer);
   const text = priceText(dropCase, choice);
   if (dropCase.datPointsPrice !== null) return forPoints(dropCase.datPointsPrice, count, text, balances);
-  if (!balances) return { kind: 'sign-in', label: 'Sign in to open' };
+  if (!balances) return { kind: 'sign-in', label: balances === null ? 'Sign in to open' : `Open for ${text}` };
   const price = way === 'part' && dropCase.part_open ? dropCase.part_open.price : dropCase.price * count;
   if (balances.balance < price) return { kind: 'add-balance', label: 'Not enough: add balance' };
   return { kind: 'open', label: way === 'part' ? `Open a part for ${text}` : `Open for ${text}` };

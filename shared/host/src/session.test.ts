@@ -4,7 +4,7 @@ import { $modals } from './modals.ts';
 import { $player, $sessionState, requireSignIn, signOut } from './session.ts';
 import { $maintenance } from './wiring/maintenance.ts';
 import { readPlace } from './wiring/navigator.ts';
-import { $person, $state } from './wiring/player.ts';
+import { $person, $state, sessionKnown } from './wiring/player.ts';
 import { beginSession, loadPlayer, startSession } from './wiring/session.ts';
 import { readStored } from './wiring/storage.ts';
 import { aPlayer, aToken } from './testing/person.ts';
@@ -116,6 +116,21 @@ describe('signing in', () => {
     $state.set('visitor');
     expect(requireSignIn()).toBe(false);
     expect($modals.get()).toEqual([{ name: 'login', params: {} }]);
+  });
+
+  test.each([
+    ['visitor', [{ name: 'login', params: {} }], 0],
+    ['player', [], 1],
+  ] as const)('waits until the session is known to be that of a %s', async (state, modals, times) => {
+    const act = vi.fn();
+    $state.set('starting');
+    expect(requireSignIn(act)).toBe(false);
+    expect($modals.get()).toEqual([]);
+    $state.set(state);
+    await sessionKnown();
+    await Promise.resolve();
+    expect($modals.get()).toEqual(modals);
+    expect(act).toHaveBeenCalledTimes(times);
   });
 
   test('is not asked for from a player', () => {
