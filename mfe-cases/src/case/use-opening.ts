@@ -5,7 +5,7 @@ import { serverNow, useNow } from '@riftdrop/host/clock';
 import { $connection } from '@riftdrop/host/live';
 import { openModal } from '@riftdrop/host/modals';
 import { $player, $sessionState, requireSignIn } from '@riftdrop/host/session';
-import { useEffect, useEffectEvent, useReducer } from 'react';
+import { useEffect, useEffectEvent, useReducer, useRef } from 'react';
 import { type Choice, isFree, type Offer, offerOf } from '../drop-case/offer.ts';
 import { useLacksAccount } from '../free/use-lacks-account.ts';
 import type { Quoted } from '../open/opening-state.ts';
@@ -29,7 +29,7 @@ export function useOpening(dropCase: DropCaseDetails, choice: Choice, skippable:
 
   const stake = (terms: Quoted, { count, way }: Choice) => {
     const { kind } = offerFor(terms, { count, way }, serverNow());
-    if (kind === 'sign-in') requireSignIn(pressNow);
+    if (kind === 'sign-in') requireSignIn(() => latest.current());
     else if (kind === 'add-balance') openModal('addBalance');
     else if (kind === 'open' && player) {
       const demo = balances?.budget_mode === 'DEMO';
@@ -41,7 +41,8 @@ export function useOpening(dropCase: DropCaseDetails, choice: Choice, skippable:
     if (opening.phase === 'unanswered') return void askAgain();
     if (opening.phase !== 'requoted') stake(dropCase, choice);
   };
-  const pressNow = useEffectEvent(press);
+  const latest = useRef(press);
+  useEffect(() => void (latest.current = press));
   // The player confirms the terms in the question, even when the case or the choice has changed since.
   const confirm = () => opening.phase === 'requoted' && stake(opening.offer, opening.stake);
   return { opening, offer, lacksAccount, press, confirm, look };
