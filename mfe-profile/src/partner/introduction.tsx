@@ -23,7 +23,7 @@ export function Introduction() {
       <header className="max-w-160">
         <h1 className="text-h1">Partnership</h1>
         <p className="mt-2 text-body-l text-mid">Bring players who enjoy Riftdrop, and get a share of what they play.</p>
-        <Button variant="primary" onClick={requireSignIn} className="mt-4">
+        <Button variant="primary" onClick={() => requireSignIn()} className="mt-4">
           Sign in to take part
         </Button>
       </header>

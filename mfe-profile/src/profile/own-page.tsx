@@ -46,7 +46,7 @@ function SignInFirst() {
       level={1}
       title="Sign in to see your profile"
       action={
-        <Button variant="primary" onClick={requireSignIn}>
+        <Button variant="primary" onClick={() => requireSignIn()}>
           Sign in
         </Button>
       }
