@@ -29,6 +29,8 @@ export interface Settings {
   publicOrigin: string | null;
   /** SOCKETS_PER_ADDRESS: live connections that one process takes from one address; 0 is no limit. Default 200. */
   socketsPerAddress: number;
+  /** RENDER: `0` gives documents a skeleton instead of a first view. */
+  render: boolean;
   /** METRICS_PORT and METRICS_HOST: where the gateway serves its metrics; null: nowhere. */
   metrics: MetricsAddress | null;
   /** OTEL_EXPORTER_OTLP_ENDPOINT and OTEL_TRACES_SAMPLER_ARG: where the gateway sends its traces; null: nowhere. */
@@ -58,6 +60,7 @@ export function readSettings(environment: NodeJS.ProcessEnv): Settings {
     trustProxy: env.TRUST_PROXY === '1',
     publicOrigin: env.PUBLIC_ORIGIN || null,
     socketsPerAddress: whole('SOCKETS_PER_ADDRESS', env.SOCKETS_PER_ADDRESS || '200'),
+    render: env.RENDER !== '0',
     metrics: metricsAddress(env),
     traces: traceSettings(env),
   };

@@ -5,7 +5,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { openOverrides } from '../overrides/overrides.ts';
 import { issuePass } from '../overrides/pass.ts';
 import { publish } from '../publish/publish.ts';
@@ -127,6 +127,16 @@ describe('a document', () => {
     const other = await view('/', 'rd_session=1; rd_refresh=other');
     expect(root(other.html)).toBe(root(player.html));
     expect((await view('/')).html).toContain('data-rendered="visitor"');
+  });
+
+  it('of a gateway that is told to render nothing has the skeleton', async () => {
+    const plain = await startGateway({ site, backends, port: 0, render: false });
+    onTestFinished(() => plain.close());
+    await view('/');
+    for (let turn = 0; turn < 2; turn++) {
+      expect(await (await fetch(plain.url)).text()).toMatch(skeleton);
+      await new Promise((later) => setTimeout(later, 300));
+    }
   });
 
   it('with a query has the skeleton', async () => {

@@ -1,10 +1,10 @@
 import { resolve } from '@riftdrop/contract/release/canary';
 import type { FirstView } from '@riftdrop/contract/release/first-view';
-import { expect, it, vi } from 'vitest';
+import { expect, it, onTestFinished, vi } from 'vitest';
 import type { RenderRequest } from '../render/process.ts';
 import { aRenderedSite, aRevision } from '../testing/releases.ts';
 import type { AnswerCache, CachedAnswer } from './answer-cache.ts';
-import { callsFor, firstViews, type ViewRequest } from './first-views.ts';
+import { callsFor, firstViews, givenViews, type ViewRequest } from './first-views.ts';
 import { planFor } from './plan.ts';
 
 const { shell, remote } = aRenderedSite();
@@ -94,12 +94,16 @@ it('has no view without one of the answers, and has it with the next document', 
 
 it('does not wait for a slow renderer, whose view is in the next document', async () => {
   const { views, rendered, hold } = someViews();
+  const given: string[] = [];
+  onTestFinished(givenViews.receive((outcome) => given.push(outcome)));
   const go = hold();
   expect(await views.of(pageAt('/'))).toBeNull();
   expect(await views.of(pageAt('/'))).toBeNull();
   go();
   await vi.waitFor(async () => expect(await views.of(pageAt('/'))).not.toBeNull());
   expect(rendered).toHaveLength(1);
+  await views.of(pageAt('/terms'));
+  expect([...new Set(given)]).toEqual(['skeleton', 'rendered']);
 });
 
 it('has none for another page than those that are rendered', async () => {

@@ -2,6 +2,7 @@ import type { Resolved } from '@riftdrop/contract/release/canary';
 import { answerKey, type PublicAnswers, type Shape } from '@riftdrop/contract/release/first-view';
 import { matchRoute } from '@riftdrop/contract/release/match';
 import { movedTo, type Moved } from '@riftdrop/contract/release/moved';
+import { signal } from '@riftdrop/metrics/signal';
 import type { Renderers } from '../render/renderers.ts';
 import type { AnswerCache } from './answer-cache.ts';
 import type { Plan } from './plan.ts';
@@ -31,6 +32,12 @@ export interface RenderedView {
   /** The values of its style attributes. */
   styles: string[];
 }
+
+/** What a document got whose page can be rendered, for the metrics. */
+export const givenViews = signal<'rendered' | 'skeleton'>('given-view');
+
+/** A site whose documents have no first view. */
+export const noFirstViews: FirstViews = { of: async () => null };
 
 /** A document waits so long for its first view, milliseconds; the answers come within the same time. */
 const waitMs = 60;
@@ -86,19 +93,25 @@ export function firstViews(answers: AnswerCache, renderers: Pick<Renderers, 'ren
     return entry;
   }
 
+  async function viewOf(page: ViewRequest): Promise<RenderedView | null> {
+    const entry = entryOf(keyOf(page));
+    if (entry.coming === null && now() - entry.begun < maxAgeMs) return entry.view;
+    if (entry.coming === null) {
+      entry.begun = now();
+      entry.coming = render(page, entry).then((view) => {
+        entry.coming = null;
+        return (entry.view = view);
+      });
+    }
+    return within(waitMs, entry.coming);
+  }
+
   return {
     async of(page) {
       if (page.plan.view === null || page.plan.status !== 200) return null;
-      const entry = entryOf(keyOf(page));
-      if (entry.coming === null && now() - entry.begun < maxAgeMs) return entry.view;
-      if (entry.coming === null) {
-        entry.begun = now();
-        entry.coming = render(page, entry).then((view) => {
-          entry.coming = null;
-          return (entry.view = view);
-        });
-      }
-      return within(waitMs, entry.coming);
+      const view = await viewOf(page);
+      givenViews.send(view ? 'rendered' : 'skeleton');
+      return view;
     },
   };
 }

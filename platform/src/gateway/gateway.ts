@@ -20,7 +20,7 @@ import { assetServer } from './assets.ts';
 import type { Backends } from './backends.ts';
 import { boundConnections, connectionLimit, networkShare } from './connections.ts';
 import { shuffledBuckets } from './bucket-allocator.ts';
-import { firstViews } from './first-views.ts';
+import { firstViews, noFirstViews } from './first-views.ts';
 import { requestOrigin } from './origin.ts';
 import { pageServer, type PageServer } from './pages.ts';
 import { answerHeaders } from './policy.ts';
@@ -51,6 +51,8 @@ export interface GatewayOptions {
   reports?: Collector;
   /** Signs the visits that reports are counted by. Without it the gateway makes a key that lasts until it stops. */
   visits?: VisitWords;
+  /** Whether documents have first views, where a release renders them. Default true. */
+  render?: boolean | undefined;
   /** Other builds for testers with a pass; without it there are none. */
   overrides?: Overrides;
   /** Carries out the riftdrop commands of teams; without it there is no /control here. */
@@ -98,6 +100,7 @@ export async function startGateway({
   serviceKeys = { all: [] },
   reports,
   visits = ownVisits(),
+  render = true,
   overrides,
   control,
   timeouts = defaultTimeouts,
@@ -114,7 +117,10 @@ export async function startGateway({
   const answers = answerCache(backends);
   const renderers = openRenderers({ artefacts: site.artefacts, report: reportFaults(reports, problem) });
   const originOf = (request: IncomingMessage) => publicOrigin ?? requestOrigin(request, trustProxy);
-  const pages = pageServer(site, { answers, views: firstViews(answers, renderers) }, visitors, { originOf, overrides });
+  const pages = pageServer(site, { answers, views: render ? firstViews(answers, renderers) : noFirstViews }, visitors, {
+    originOf,
+    overrides,
+  });
   const limit = connectionLimit();
   // The backend rejects clients over its limit with a reason; here only clients far above it are cut.
   const perNetwork = socketsPerAddress && Math.min(2 * socketsPerAddress, networkShare(limit));
@@ -123,7 +129,7 @@ export async function startGateway({
   const first = await site.registry.current();
   const goLive = async (revision: Revision) => {
     await pages.use(revision);
-    renderers.use(revision);
+    if (render) renderers.use(revision);
   };
   if (first) await goLive(first);
 

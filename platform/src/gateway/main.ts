@@ -23,6 +23,7 @@ try {
     serviceKeys,
     publicOrigin,
     socketsPerAddress,
+    render,
     metrics: metricsAddress,
     traces: traceSettings,
   } = readSettings(process.env);
@@ -41,6 +42,7 @@ try {
     publicOrigin,
     socketsPerAddress,
     serviceKeys,
+    render,
     ...services,
     problem,
   });

@@ -6,6 +6,7 @@ import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import { collectedReports } from '../reports/collector.ts';
 import type { Backends } from './backends.ts';
+import { givenViews } from './first-views.ts';
 import type { Gateway } from './gateway.ts';
 import packageJson from '../../package.json' with { type: 'json' };
 
@@ -58,7 +59,8 @@ export function observeGateway(metrics: Metrics, { gateway, backends }: { gatewa
           ] satisfies Measure[])),
     ];
   });
-  const ends = [observeAnswers(metrics), observeReports(metrics, gateway)];
+  const views = metrics.counter('riftdrop_first_views_total');
+  const ends = [observeAnswers(metrics), observeReports(metrics, gateway), givenViews.receive((outcome) => views.inc({ outcome }))];
   return () => ends.forEach((end) => end());
 }
 

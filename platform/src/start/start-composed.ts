@@ -32,6 +32,8 @@ export interface ComposedOptions {
   trustProxy?: boolean;
   publicOrigin?: string | null;
   socketsPerAddress?: number;
+  /** False gives documents a skeleton instead of a first view. */
+  render?: boolean;
   /** Authenticates gateway and backend to each other; made when none is given. */
   serviceKeys?: ServiceKeys;
   /** Lets every visitor choose other builds, also those of a development server on this machine. */
@@ -88,6 +90,7 @@ export async function startComposed({
   trustProxy = false,
   publicOrigin,
   socketsPerAddress,
+  render,
   development = false,
   promote = false,
   build = true,
@@ -121,6 +124,7 @@ export async function startComposed({
     publicOrigin,
     socketsPerAddress,
     serviceKeys: known,
+    render,
     ...services,
     problem: report,
   }).catch(async (error: unknown) => {

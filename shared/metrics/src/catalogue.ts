@@ -23,6 +23,11 @@ export const catalogue = {
     labels: ['kind', 'status'],
     buckets: times,
   },
+  riftdrop_first_views_total: {
+    type: 'counter',
+    help: 'Documents of pages that can be rendered, by what they got: rendered, or a skeleton because it was late or failed.',
+    labels: ['outcome'],
+  },
   riftdrop_gateway_sockets: { type: 'gauge', help: 'Live connections that pass through the gateway.', labels: [] },
   riftdrop_gateway_backends: {
     type: 'gauge',
