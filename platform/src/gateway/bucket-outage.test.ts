@@ -71,13 +71,13 @@ it('that is away for an hour leaves pages, sent files and calls as they are, and
       'the bucket does not answer',
     );
   }
-  await vi.waitFor(() => expect(problems).toEqual([expect.stringContaining('the registry cannot be read: StorageOutage')]));
+  await vi.waitFor(() => expect(problems).toEqual([expect.stringContaining('the registry cannot be read: StorageOutage')]), 20_000);
   expect(gateway.state().revision).toMatchObject({ revision: 1 });
 
   double.mood = 'well';
   await publish(site, [await writeDist(folder, aRemote({ version: '2.0.0-cases' }))], author);
   for (const look of looks) look();
-  await vi.waitFor(() => expect(gateway.state().revision).toMatchObject({ revision: 2 }));
+  await vi.waitFor(() => expect(gateway.state().revision).toMatchObject({ revision: 2 }), 20_000);
   expect(problems.slice(1)).toEqual(['the registry is read again']);
   expect((await ask(asset('case.js'))).status).toBe(200);
   expect((await ask('/assets/cases/2.0.0-cases/home.js')).status).toBe(200);

@@ -176,7 +176,7 @@ it('gives a canary visitor the view of the canary', async () => {
   const offset = (await site.registry.current())!.canaries[0]!.offset;
   const cookie = (bucket: number) => `rd_bucket=${bucket}; rd_visit=${words.issue({ bucket, revision: 1, canaries: [], network: null })}`;
   const [inside, outside] = [(10_000 - offset) % 10_000, (15_000 - offset) % 10_000].map(cookie);
-  await vi.waitFor(async () => expect((await load('/', inside)).html).toContain('/assets/cases/2.0.0-cases/home.js'));
+  await vi.waitFor(async () => expect((await load('/', inside)).html).toContain('/assets/cases/2.0.0-cases/home.js'), 20_000);
   expect(root((await view('/', inside)).html)).toContain('server.2.0.0-cases.cjs');
   expect(root((await view('/', outside)).html)).toContain('server.1.0.0-cases.cjs');
 });
@@ -184,6 +184,6 @@ it('gives a canary visitor the view of the canary', async () => {
 it('has the skeleton for a remote that is switched off', async () => {
   const { control } = await operatorControl(site);
   await control.kill({ app: 'cases', ...author });
-  await vi.waitFor(async () => expect((await load('/')).html).toContain(String.raw`\"killed\":[{`));
+  await vi.waitFor(async () => expect((await load('/')).html).toContain(String.raw`\"killed\":[{`), 20_000);
   await expectSkeleton('/');
 });
