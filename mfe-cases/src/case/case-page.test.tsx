@@ -26,6 +26,7 @@ beforeAll(async () => {
     import('../open/results.tsx'),
     import('./below.tsx'),
     import('./case-state.tsx'),
+    import('./key-listener.tsx'),
     import('./part-terms.tsx'),
   ]);
 });

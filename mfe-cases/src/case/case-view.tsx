@@ -20,7 +20,6 @@ import { RestSkeleton } from './case-skeleton.tsx';
 import { ControlBar, Controls } from './control-bar.tsx';
 import { HashRow } from './hash-row.tsx';
 import { OddsGrid } from './odds-grid.tsx';
-import { useCaseKeys } from './use-case-keys.ts';
 import { useLate } from '@riftdrop/host/late';
 import { useOpening } from './use-opening.ts';
 import { $balance } from '@riftdrop/host/balance';
@@ -59,6 +58,7 @@ const notice = () => import(/* webpackChunkName: "case-more" */ '../open/notice.
 const partTerms = () => import(/* webpackChunkName: "case-more" */ './part-terms.tsx');
 const lackingAccount = () => import(/* webpackChunkName: "case-more" */ '../free/lacking-account.tsx');
 const state = () => import(/* webpackChunkName: "case-more" */ './case-state.tsx');
+const keyListener = () => import(/* webpackChunkName: "case-more" */ './key-listener.tsx');
 const keysHint = () => import(/* webpackChunkName: "case-more" */ './keys-hint.tsx');
 const below = () => import(/* webpackChunkName: "case-more" */ './below.tsx');
 
@@ -85,13 +85,14 @@ export function CaseView({ dropCase, asked }: { dropCase: DropCaseDetails; asked
   const StageResult = useLate(stageResult, opening.phase !== 'idle');
   const reveal = useReveal(result?.stake.key ?? null, motion.kind === 'spin');
   const button = useRef<HTMLButtonElement>(null);
-  // Space presses the one primary button: that of the result where one stands, so that it never stakes from a result.
-  useCaseKeys(counts, () => (result ? document.querySelector<HTMLElement>('[data-keep]') : button.current)?.click(), pick);
+  // The one primary button: that of the result where one stands, so that no key stakes from a result.
+  const pressMain = () => (result ? document.querySelector<HTMLElement>('[data-keep]') : button.current)?.click();
   const Throne = useLate(throne, dropCase.king_terms !== undefined);
   const Notice = useLate(notice, opening.phase !== 'idle');
   const closed = closedLabel(dropCase, now);
   const State = useLate(state, closed !== null);
   const LackingAccount = useLate(lackingAccount, lacksAccount);
+  const KeyListener = useLate(keyListener, drawn === parts);
   const KeysHint = useLate(keysHint, drawn === parts);
   const PartTerms = useLate(partTerms, part !== undefined);
   const Below = useLate(below, drawn === parts);
@@ -104,6 +105,7 @@ export function CaseView({ dropCase, asked }: { dropCase: DropCaseDetails; asked
   const seed = `${slug}:${version}${oneIn > 1 ? ':part' : ''}`;
   return (
     <div className="grid grid-cols-1 gap-3.5">
+      {KeyListener && <KeyListener counts={counts} onOpen={pressMain} onCount={pick} />}
       <CaseHeader dropCase={dropCase} onEnd={() => void freshCase(slug).then(look, look)} />
       {State && closed !== null && <State dropCase={dropCase} closed={closed} />}
       <ReelStage

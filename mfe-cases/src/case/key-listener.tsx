@@ -4,8 +4,14 @@ import { useEffect, useEffectEvent } from 'react';
 import { shortcutOf } from '../shortcut.ts';
 import { focusOf, keyAction } from './case-keys.ts';
 
+interface Props {
+  counts: readonly number[];
+  onOpen: () => void;
+  onCount: (count: number) => void;
+}
+
 /** Keys of the case page, while no modal lies above it and the player has not switched them off. */
-export function useCaseKeys(counts: readonly number[], onOpen: () => void, onCount: (count: number) => void): void {
+export default function KeyListener({ counts, onOpen, onCount }: Props): null {
   const pressed = useEffectEvent((event: KeyboardEvent) => {
     const { keys, sound } = $settings.get();
     if (!keys || event.defaultPrevented || $modals.get().length) return;
@@ -31,4 +37,5 @@ export function useCaseKeys(counts: readonly number[], onOpen: () => void, onCou
     document.addEventListener('keydown', listener);
     return () => document.removeEventListener('keydown', listener);
   }, []);
+  return null;
 }
