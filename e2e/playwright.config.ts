@@ -8,7 +8,8 @@ const desk = { viewport: { width: 1440, height: 900 } };
 
 const config: PlaywrightTestConfig = {
   testDir: 'suites',
-  outputDir: '../test-results',
+  // A run on a set goes on inside another run, whose results it must not clear.
+  outputDir: process.env.SITE_SET === undefined ? '../test-results' : '../.cache/test-results-of-set',
   globalSetup: './harness/global-setup.ts',
   fullyParallel: true,
   forbidOnly: !!process.env.CI,
