@@ -72,6 +72,10 @@ test('a stranger sees a drop at once, joins a game that fills without bots, and 
   await expect.poll(async () => (await game()).status, { timeout: 60_000 }).not.toBe('open');
   expect((await game()).seats.map(({ bot }) => bot)).toEqual((await game()).seats.map(() => null));
 
+  // A busy machine plays few games of the first day, and perhaps none in the race that is open now.
+  const people = async () => (await call(siteUrl, 'GET /royale-race', {})).current_session?.participants;
+  await expect.poll(people, { timeout: 120_000 }).toBeGreaterThan(0);
+
   for (const path of pages) {
     await visit(page, { path, landmark: page.getByRole('main').getByRole('heading', { level: 1 }) });
     await expect(page.getByRole('main').getByRole('status', { name: /^Loading/ }), path).toHaveCount(0);

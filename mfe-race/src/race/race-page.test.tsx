@@ -189,6 +189,15 @@ test('follows what the server says of the session', async () => {
   expect(headline()).toBe("Royale Race ends. It's time to join the game!");
 });
 
+test('shows the first player with points at once', async () => {
+  const empty = { participants: 0, top_participants: [], last_participants: [], near_participants: [] };
+  const server = await shown(empty);
+  expect(screen.getByText('Nobody has points yet')).toBeTruthy();
+  server.answers['GET /royale-race/session/482'] = aSession({ version: 5 });
+  act(() => deliver('general', 'race.session.updated', { ...head, version: 5, participants: 1 }));
+  expect(await screen.findByRole('table', { name: 'Top participants by their points' })).toBeTruthy();
+});
+
 test('takes no older word of a session', () => {
   const known = aSession({ version: 5, budget: 400_000 });
   expect(withHead(known, { ...head, version: 5, budget: 1 })).toBe(known);

@@ -10,9 +10,11 @@ import { useEffect } from 'react';
 export const withHead = (known: RaceSession, head: RaceSessionHead): RaceSession =>
   known.id === head.id && head.version > known.version ? { ...known, ...head } : known;
 
-/** Whether an event of a session changes more of it than its head: places, games, the player's part. */
-const changesMore = (known: RaceSession, { status, users, groups }: RaceSessionHead): boolean =>
-  known.status !== status || (known.status !== 'open' && (known.users !== users || known.groups !== groups));
+/** Whether an event of a session changes more of it than its head: the first player with points, places, games, the player's part. */
+const changesMore = (known: RaceSession, { status, participants, users, groups }: RaceSessionHead): boolean =>
+  known.status !== status ||
+  (known.participants === 0 && participants > 0) ||
+  (known.status !== 'open' && (known.users !== users || known.groups !== groups));
 
 /** Data is also reloaded at this interval, milliseconds. */
 const refreshMs = 60_000;
