@@ -75,7 +75,7 @@ async function aTrial() {
   return app.reply('POST /dropcase/trial', {});
 }
 
-const somebody = async () => ({ params: { steamid: (await app.aPlayer()).steamid } });
+const anotherPlayer = async () => ({ params: { steamid: (await app.aPlayer()).steamid } });
 
 const noSeeds = { gameSeed: '0'.repeat(64), rockSeed: 'r', paperSeed: 'p', scissorsSeed: 's' };
 const trackOf = (seeds: typeof noSeeds, startedAt: string) => ({
@@ -257,13 +257,13 @@ const rows: Record<Route, Row> = {
   'GET /profile/me/statistic': { names: 'none' },
   'GET /profile/me/statistic/rolls': { names: 'none' },
   'POST /profile/me/statistic/rolls/update': { names: 'none' },
-  'POST /profile/follow/:steamid': { names: 'public', sample: somebody, missing: { params: { steamid: unknownId } } },
-  'POST /profile/unfollow/:steamid': { names: 'public', sample: somebody, missing: { params: { steamid: unknownId } } },
+  'POST /profile/follow/:steamid': { names: 'public', sample: anotherPlayer, missing: { params: { steamid: unknownId } } },
+  'POST /profile/unfollow/:steamid': { names: 'public', sample: anotherPlayer, missing: { params: { steamid: unknownId } } },
   'GET /profile/followings': { names: 'none' },
   'POST /profile/followings/:steamid/notifications': {
     names: 'own',
     sample: async ({ player }) => {
-      const { params } = await somebody();
+      const { params } = await anotherPlayer();
       await app.ask('POST /profile/follow/:steamid', { params }, { as: player });
       return { params, body: { on: false } };
     },

@@ -10,19 +10,11 @@ import { type FormEvent, useState } from 'react';
 import { Panel } from '../settings/panel.tsx';
 import { reloadPartner, showPartner } from './partner-query.ts';
 import { problemOf, refusalWords } from './payout-words.ts';
+import { useAccept } from './use-accept.ts';
 
 /** The rules that a partner has to accept before the first payout. */
 function PayoutRules({ playerId, accepted }: { playerId: string; accepted: () => void }) {
-  const [pending, setPending] = useState(false);
-
-  async function accept(): Promise<void> {
-    setPending(true);
-    const answer = await ask('POST /partner/update/tos', { body: { payout_rules: true } }).finally(() => setPending(false));
-    if (!answer.ok) return toastRefusal(answer.refusal);
-    showPartner(playerId, answer.value);
-    accepted();
-  }
-
+  const { pending, accept } = useAccept(playerId, accepted);
   return (
     <Panel id="payout" title="Payout rules">
       <ul className="grid list-disc gap-1.5 pl-5 text-mid">

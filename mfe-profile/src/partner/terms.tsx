@@ -1,25 +1,16 @@
 import type { Partner } from '@riftdrop/contract/api/partners/partners';
-import { ask } from '@riftdrop/host/api';
-import { toastRefusal } from '@riftdrop/host/toasts';
 import { Button } from '@riftdrop/ui/button';
 import { Checkbox } from '@riftdrop/ui/checkbox';
 import { useState } from 'react';
 import { Panel } from '../settings/panel.tsx';
 import { formula } from './formula.ts';
 import { Levels } from './levels.tsx';
-import { showPartner } from './partner-query.ts';
+import { useAccept } from './use-accept.ts';
 
 /** The programme's description and terms, with the button to join. */
 export function Terms({ partner, playerId }: { partner: Partner; playerId: string }) {
   const [isRead, setRead] = useState(false);
-  const [pending, setPending] = useState(false);
-
-  async function accept(): Promise<void> {
-    setPending(true);
-    const answer = await ask('POST /partner/update/tos', { body: { payout_rules: true } }).finally(() => setPending(false));
-    if (!answer.ok) return toastRefusal(answer.refusal);
-    showPartner(playerId, answer.value);
-  }
+  const { pending, accept } = useAccept(playerId);
 
   return (
     <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-2">

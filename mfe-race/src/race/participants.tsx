@@ -19,7 +19,7 @@ export function Participants({ session }: { session: RaceSession }) {
   if (rows.length === 0) {
     return (
       <Panel title="Top participants">
-        <EmptyState className="mt-3" title="Nobody has points yet" level={3}>
+        <EmptyState className="mt-3" title="No player has points yet" level={3}>
           They come from games that finish while the race is open.
         </EmptyState>
       </Panel>

@@ -192,7 +192,7 @@ test('follows what the server says of the session', async () => {
 test('shows the first player with points at once', async () => {
   const empty = { participants: 0, top_participants: [], last_participants: [], near_participants: [] };
   const server = await shown(empty);
-  expect(screen.getByText('Nobody has points yet')).toBeTruthy();
+  expect(screen.getByText('No player has points yet')).toBeTruthy();
   server.answers['GET /royale-race/session/482'] = aSession({ version: 5 });
   act(() => deliver('general', 'race.session.updated', { ...head, version: 5, participants: 1 }));
   expect(await screen.findByRole('table', { name: 'Top participants by their points' })).toBeTruthy();
