@@ -243,14 +243,14 @@ async function bytesOfHome(page: Page): Promise<number> {
       );
       return { files: files.length, bytes: files.reduce((sum, { transferSize }) => sum + transferSize, 0) };
     });
-  // Over when no file came for a second.
+  // Over when no file came for three seconds: the pages of the menu are fetched one by one when the browser is idle.
   let last = { files: 0, bytes: 0 };
   const isOver = async () => {
     const before = last.files;
     last = await received();
     return last.files > 0 && last.files === before;
   };
-  await expect.poll(isOver, { intervals: [1_000] }).toBe(true);
+  await expect.poll(isOver, { intervals: [3_000], timeout: 60_000 }).toBe(true);
   return last.bytes;
 }
 

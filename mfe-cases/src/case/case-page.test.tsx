@@ -27,6 +27,7 @@ beforeAll(async () => {
     import('./below.tsx'),
     import('./case-state.tsx'),
     import('./key-listener.tsx'),
+    import('./keys-hint.tsx'),
     import('./part-terms.tsx'),
   ]);
 });
@@ -35,7 +36,7 @@ beforeEach(() => {
   sessionIs('visitor');
 });
 
-/** The page of a case on a site that answers only with these details and `more`. */
+/** The page of a case on a site that answers only with these details and `more`; it listens to its keys. */
 async function page(over: Partial<DropCaseDetails> = {}, more: Record<string, unknown> = {}) {
   const details = caseDetails(over);
   const server = fakeServer({ [route]: details, 'GET /seeds/current': seeds, 'GET /dropcase/top-drop/night-shift': [], ...more });
@@ -43,6 +44,7 @@ async function page(over: Partial<DropCaseDetails> = {}, more: Record<string, un
   await screen.findByRole('heading', { level: 1 });
   // The page is drawn in parts, the odds last.
   await screen.findByRole('region', { name: 'What can drop' });
+  await screen.findByText('Keys of this page');
   return server;
 }
 
