@@ -1,5 +1,5 @@
 import { stripVTControlCharacters } from 'node:util';
-import type { Count } from './count.ts';
+import { type Count, mostFlaky } from './count.ts';
 
 /** The used fields of Playwright's JSON report. */
 export interface Report {
@@ -20,8 +20,6 @@ interface Result {
   attachments: { name: string; path?: string }[];
 }
 
-/** Largest number of tests of a run that may pass only in a repeat. */
-const mostFlaky = 2;
 /** Printed lines of an error: the expected value, the received one, and the last calls. */
 const linesOfError = 12;
 

@@ -32,8 +32,8 @@ export function failuresIn(output: string): string[] {
 }
 
 /**
- * The tests of a step that passed only when they were repeated: of the browser each with its first failure and its trace, of vitest the files whose
- * process had ended.
+ * The tests of a step that passed only when they were repeated, each with its first failure and in the browser its trace; and the files
+ * whose process had ended.
  */
 export function repeatedIn(output: string): string[] {
   const text = stripVTControlCharacters(output);

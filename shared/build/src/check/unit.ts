@@ -5,9 +5,8 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { availableParallelism, tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
-import { countLine, sum } from './count.ts';
+import { countLine, mostFlaky, sum } from './count.ts';
 import type { Count } from './count.ts';
-import type { LostFiles } from './lost-files.ts';
 import { projectOf, repository } from '../repository.ts';
 import { ensureLitecoind } from './litecoin.ts';
 import { ensureNginx } from './nginx.ts';
@@ -15,6 +14,7 @@ import { isCi, keepPassed, tasksNamed } from './passed.ts';
 import type { Task } from './passed.ts';
 import { ensureChecker, postgresPrograms, startPostgres } from './postgres.ts';
 import { run } from './run.ts';
+import type { RunNotes } from './run-notes.ts';
 import { databaseTests } from './databases.ts';
 import { keepTemporaryFilesInMemory } from './temporary.ts';
 
@@ -98,13 +98,14 @@ interface Outcome {
 
 /**
  * Runs vitest. V8 sometimes ends a process that opens and closes embedded databases (https://github.com/nodejs/node/issues/64500): the test
- * files that had no result then run once more in a new process, and the log names them.
+ * files that had no result then run once more in a new process, and the log names them. In CI a test that fails runs once more too, as in the
+ * browser; the run has failed where more than two pass only so.
  */
 async function vitest(args: string[], env: NodeJS.ProcessEnv = {}, isAgain = false): Promise<Outcome> {
   const folder = mkdtempSync(join(tmpdir(), 'riftdrop-unit-'));
   try {
     const file = join(folder, 'report.json');
-    const lostFile = join(folder, 'lost.json');
+    const notesFile = join(folder, 'notes.json');
     const { status } = await run(
       'vitest',
       [
@@ -115,18 +116,22 @@ async function vitest(args: string[], env: NodeJS.ProcessEnv = {}, isAgain = fal
         '--silent=passed-only',
         '--reporter=json',
         `--outputFile.json=${file}`,
-        `--reporter=${join(import.meta.dirname, 'lost-files.ts')}`,
+        `--reporter=${join(import.meta.dirname, 'run-notes.ts')}`,
+        ...(isCi() ? ['--retry=1'] : []),
         ...args,
       ],
-      { env: { ...env, LOST_FILES: lostFile } },
+      { env: { ...env, RUN_NOTES: notesFile } },
     );
     const report = JSON.parse(readFileSync(file, 'utf8')) as Report;
-    const { lost, nameless } = JSON.parse(readFileSync(lostFile, 'utf8')) as LostFiles;
+    const { lost, flaky, nameless } = JSON.parse(readFileSync(notesFile, 'utf8')) as RunNotes;
+    for (const test of flaky) console.log(`flaky: ${test}`);
     const files = report.testResults.map(countOfFile);
     const own = sum(files.map((one) => one.count));
     // A file that cannot be loaded and an unhandled rejection have no test to their name, but they are failures.
     const other = own.failed === 0 && (nameless || (status !== 0 && (lost.length === 0 || isAgain))) ? 1 : 0;
-    const count = { ...own, failed: own.failed + other };
+    const tooFlaky = flaky.length > mostFlaky ? flaky.length : 0;
+    if (tooFlaky) console.log(`✗ ${tooFlaky} tests are flaky, at most ${mostFlaky} may be`);
+    const count = { ...own, passed: own.passed - tooFlaky, failed: own.failed + other + tooFlaky };
     if (lost.length === 0 || isAgain) return { count, files };
     for (const { file, signal } of lost)
       console.log(`the process of ${relative(repository, file)} was ended by ${signal}: its tests run once more`);

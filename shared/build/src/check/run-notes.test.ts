@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { lostBy } from './lost-files.ts';
+import { flakyIn, lostBy } from './run-notes.ts';
 
 const said = (message: string) => ({ cause: new Error(message) });
 
@@ -24,4 +24,15 @@ test.each([
 
 test('an error without a cause loses no file', () => {
   expect(lostBy({})).toEqual([]);
+});
+
+test('names the tests that passed only when they were repeated', () => {
+  const ran = (name: string, flaky: boolean, ...errors: string[]) => ({
+    fullName: `a room > ${name}`,
+    diagnostic: () => ({ flaky }),
+    result: () => ({ errors: errors.map((message) => ({ message })) }),
+  });
+  const tests = [ran('opens', true, 'it was 1\n  at a line', 'it was 2'), ran('closes', false)];
+  const module = { project: { name: 'cases' }, relativeModuleId: 'src/a.test.ts', children: { allTests: () => tests } };
+  expect(flakyIn(module as never)).toEqual(['[cases] src/a.test.ts > a room > opens\n    it was 1']);
 });
