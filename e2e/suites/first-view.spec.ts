@@ -1,7 +1,7 @@
 // domains: platform, shell, cases
 import type { Page } from '@playwright/test';
 import { withoutPictures } from '../harness/browser.ts';
-import { pricedCases } from '../harness/api.ts';
+import { call, pricedCases } from '../harness/api.ts';
 import { elementsOf, expectAlive, isRendered, openRendered, renderedDocument } from '../harness/first-view.ts';
 import { teamOf } from '../harness/team.ts';
 import { expect, phone, test, type Person } from '../harness/test.ts';
@@ -71,6 +71,26 @@ test.describe('the document of a page', () => {
 });
 
 test.describe('a page that takes over its first view', () => {
+  for (const [shape, device, options] of [
+    ['visitor', 'desktop', {}],
+    ['starting', 'phone', phone],
+  ] as const)
+    // proves P19
+    test(`with a list in it is what scripts alone draw for a ${shape} on a ${device}`, async ({ cast, siteUrl }) => {
+      const { items } = await call(siteUrl, 'GET /dropcase/:slug', { params: { slug: 'pretender' } });
+      for (const path of ['/case/pretender/history', '/datpoints-cases', '/free-cases', '/top', `/skin/${items[0]!.skin_item.id}`])
+        // A win or a change between the two looks makes them different.
+        await expect(async () => {
+          const people = await Promise.all([1, 2].map(() => (shape === 'visitor' ? cast.visitor(options) : cast.player('Ivo', options))));
+          const [adopted, drawn] = people.map(({ page }) => page) as [Page, Page];
+          await openRendered(adopted, path, shape);
+          await expectAlive(adopted);
+          await drawn.goto(`${path}?drawn`);
+          await expect(async () => expect(await elementsOf(adopted)).toEqual(await elementsOf(drawn))).toPass({ timeout: 20_000 });
+          await Promise.all(people.map(({ context }) => context.close()));
+        }).toPass({ timeout: 200_000 });
+    });
+
   for (const [device, options] of Object.entries({ desktop: {}, phone }))
     // proves P19
     test(`is to the last attribute what scripts alone draw, on a ${device}`, async ({ cast, siteUrl }) => {

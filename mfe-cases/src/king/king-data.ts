@@ -1,7 +1,7 @@
 import type { DropCaseDetails } from '@riftdrop/contract/api/cases/cases';
 import type { King } from '@riftdrop/contract/api/cases/kings';
 import type { Unsubscribe } from '@riftdrop/contract/live/unsubscribe';
-import { fetchCall } from '@riftdrop/host/api';
+import { fetchCall, publicAnswer } from '@riftdrop/host/api';
 import { follow, onLive } from '@riftdrop/host/live';
 import { whenRevealed } from '@riftdrop/host/reveal';
 import { pagedQuery, queryClient, queryOptions, reloadQuery } from '@riftdrop/host/query';
@@ -18,12 +18,13 @@ export const latestKingsQuery = (slug: string) =>
     queryFn: ({ signal }) => fetchCall('GET /kings/history/:slug', { params: { slug }, query: { offset: 0, limit: latestCount }, signal }),
   });
 
-/** All reigns over a case, ten at a time. */
+/** All reigns over a case, ten at a time; remote.json names the first page. */
 export const kingsHistoryQuery = (slug: string) =>
   pagedQuery({
     queryKey: ['cases', 'kings', slug, 'history'],
     load: (offset, signal) => fetchCall('GET /kings/history/:slug', { params: { slug }, query: { offset, limit: pageSize }, signal }),
     list: (answer) => answer,
+    first: () => publicAnswer('GET /kings/history/:slug', { slug, offset: 0, limit: pageSize }),
   });
 
 export const kingQuery = (id: string) =>

@@ -1,5 +1,5 @@
 import { ButtonLink } from '@riftdrop/game/button-link';
-import { fetchCall, RefusalError } from '@riftdrop/host/api';
+import { fetchCall, publicAnswer, RefusalError } from '@riftdrop/host/api';
 import { follow, onLive } from '@riftdrop/host/live';
 import { usePageTitle } from '@riftdrop/host/navigation';
 import type { PageProps } from '@riftdrop/host/remote';
@@ -17,12 +17,13 @@ import { SkinHead } from './skin-head.tsx';
 /** Cases on one page of those that hold a skin. */
 const skinCasesPage = 24;
 
-/** A skin with its wears, and the cases that hold it, page by page. */
+/** A skin with its wears, and the cases that hold it, page by page; remote.json names the first one. */
 const skinQuery = (id: string) =>
   pagedQuery({
     queryKey: ['cases', 'skin', id],
     load: (offset, signal) => fetchCall('GET /skins/:id', { params: { id }, query: { offset, limit: skinCasesPage }, signal }),
     list: ({ drop_cases }) => drop_cases,
+    first: () => publicAnswer('GET /skins/:id', { id, offset: 0, limit: skinCasesPage }),
   });
 
 /** `/skin/:id`: a skin, its wears with their prices, and the cases that hold it. The id is that of one wear. */

@@ -1,5 +1,5 @@
 import type { InputOf } from '@riftdrop/contract/http/routes';
-import { fetchCall } from '@riftdrop/host/api';
+import { fetchCall, publicAnswer } from '@riftdrop/host/api';
 import { pagedQuery } from '@riftdrop/host/query';
 
 export type Period = NonNullable<NonNullable<InputOf<'GET /top-wins'>['query']>['period']>;
@@ -14,10 +14,11 @@ export const periods = [
 /** Drops on one page of the list. */
 export const topPageSize = 20;
 
-/** The most expensive real drops of a period, page by page. */
+/** The most expensive real drops of a period, page by page; remote.json names the first one. */
 export const topWinsQuery = (period: Period) =>
   pagedQuery({
     queryKey: ['cases', 'top-wins', period],
     load: (offset, signal) => fetchCall('GET /top-wins', { query: { period, offset, limit: topPageSize }, signal, quiet: true }),
     list: (answer) => answer,
+    first: () => publicAnswer('GET /top-wins', { period, offset: 0, limit: topPageSize }),
   });

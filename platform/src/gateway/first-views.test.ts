@@ -125,14 +125,16 @@ it('has none for another page than those that are rendered', async () => {
   expect(rendered).toEqual([]);
 });
 
-it('names a call by its route and the parameters in it', () => {
+it('names a call by its route, the parameters in it and its query', () => {
   const ahead = [
     { from: '/case/:slug/king/:king', to: '/api/kings/:king' },
+    { from: '/case/:slug/king/:king', to: '/api/kings/history/:slug?offset=0&limit=10' },
     { from: '/case/:slug/king/:king', to: '/api/dropcase' },
   ];
   expect(callsFor(ahead, '/case/dust/king/7')).toEqual([
     { address: '/bootstrap', key: 'GET /bootstrap {}' },
     { address: '/kings/7', key: 'GET /kings/:king {"king":"7"}' },
+    { address: '/kings/history/dust?offset=0&limit=10', key: 'GET /kings/history/:slug {"limit":"10","offset":"0","slug":"dust"}' },
     { address: '/dropcase', key: 'GET /dropcase {}' },
   ]);
 });

@@ -123,10 +123,12 @@ const keyOf = ({ composition: { shell, remotes }, pathname, origin, shape }: Vie
 export const callsFor = (ahead: readonly Moved[], pathname: string): Call[] => [
   always,
   ...ahead.flatMap((call) => {
-    const params = matchRoute([{ path: call.from }], pathname)?.params ?? {};
-    const own = Object.entries(params).filter(([name]) => call.to.split('/').includes(`:${name}`));
     const address = movedTo([call], pathname);
-    const route = call.to.slice('/api'.length);
-    return address === null ? [] : [{ address: address.slice('/api'.length), key: answerKey(`GET ${route}`, Object.fromEntries(own)) }];
+    if (address === null) return [];
+    const [route, query] = call.to.slice('/api'.length).split('?');
+    const params = matchRoute([{ path: call.from }], pathname)?.params ?? {};
+    const own = Object.entries(params).filter(([name]) => route!.split('/').includes(`:${name}`));
+    const named = Object.fromEntries([...own, ...new URLSearchParams(query)]);
+    return [{ address: address.slice('/api'.length), key: answerKey(`GET ${route}`, named) }];
   }),
 ];

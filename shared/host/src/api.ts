@@ -51,10 +51,11 @@ export async function fetchCall<R extends Route>(
 
 /**
  * The answer of a public call that came with the document; null without one. It is an anonymous one, some seconds old, and there until the
- * page is taken over: a store begins with it, and loads its own for a player.
+ * page is taken over: a store begins with it, and loads its own for a player. `named` are the parameters of the call and of its query.
  */
-export function publicAnswer<R extends Route>(route: R, params?: Readonly<Record<string, string>>): ReplyOf<R> | null {
-  return ($answers.get()?.answers[answerKey(route, params)] as ReplyOf<R> | undefined) ?? null;
+export function publicAnswer<R extends Route>(route: R, named: Readonly<Record<string, unknown>> = {}): ReplyOf<R> | null {
+  const strings = Object.fromEntries(Object.entries(named).map(([name, value]) => [name, String(value)]));
+  return ($answers.get()?.answers[answerKey(route, strings)] as ReplyOf<R> | undefined) ?? null;
 }
 
 /**

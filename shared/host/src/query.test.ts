@@ -3,6 +3,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { RefusalError } from './api.ts';
 import { $connectionState } from './live/connection-state.ts';
 import { pagedQuery, queryClient } from './query.ts';
+import { sessionIs } from './testing/person.ts';
 
 afterEach(() => {
   queryClient.clear();
@@ -41,5 +42,21 @@ test.each([
   const stop = observer.subscribe(() => {});
   await vi.waitFor(() => expect(observer.getCurrentResult().isSuccess).toBe(true));
   expect(observer.getCurrentResult().hasNextPage).toBe(hasMore);
+  stop();
+});
+
+test.each([
+  ['visitor', 0],
+  ['starting', 1],
+] as const)('a list begins with the page of the document; as %s it is loaded again %i times', async (state, loads) => {
+  sessionIs(state);
+  const inDocument = { items: ['of the document'], offset: 0, total: 1 };
+  const load = vi.fn(async () => ({ items: ['own'], offset: 0, total: 1 }));
+  const query = pagedQuery({ queryKey: ['list', state], load, list: (one) => one, first: () => inDocument });
+  const observer = new InfiniteQueryObserver(queryClient, query);
+  const stop = observer.subscribe(() => {});
+  expect(observer.getCurrentResult().data?.pages).toEqual([inDocument]);
+  await vi.waitFor(() => expect(observer.getCurrentResult().isFetching).toBe(false), 5_000);
+  expect(load).toHaveBeenCalledTimes(loads);
   stop();
 });

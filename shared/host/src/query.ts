@@ -32,16 +32,18 @@ $connection.listen((connection) => {
 /** Server data by a query of `queryOptions`, as the library's own hook on the cache of the page. */
 export const useQuery = ((options: Parameters<typeof useAnyQuery>[0]) => useAnyQuery(options, queryClient)) as typeof useAnyQuery;
 
-/**
- * The query of a public call. It begins with the answer in the document; for a player, whose answer may be another one, that counts as old
- * and is loaded again.
- */
+/** Begins a query with the answer in the document; for a player, whose answer may be another one, that counts as old and is loaded again. */
+export const begunWith = <Data>(first: () => Data | null | undefined) => ({
+  initialData: () => first() ?? undefined,
+  initialDataUpdatedAt: () => ($state.get() === 'visitor' ? undefined : 0),
+});
+
+/** The query of a public call. */
 export const publicQuery = <R extends Route>(queryKey: QueryKey, route: R, params?: Readonly<Record<string, string>>) =>
   queryOptions({
     queryKey,
     queryFn: ({ signal }) => (fetchCall as (route: R, input: object) => Promise<ReplyOf<R>>)(route, { params, signal }),
-    initialData: () => publicAnswer(route, params) ?? undefined,
-    initialDataUpdatedAt: () => ($state.get() === 'visitor' ? undefined : 0),
+    ...begunWith(() => publicAnswer(route, params)),
   });
 
 /** Marks the cached data of a key as stale: visible data is requested again. */
@@ -62,17 +64,25 @@ const nextOffset = ({ items, offset, total }: Listing): number | null =>
 
 type PagedQuery<Answer> = UseInfiniteQueryOptions<Answer, Error, InfiniteData<Answer>, QueryKey, number>;
 
-/** A list that comes in pages. `list` finds the list in an answer that holds more than one. */
+/**
+ * A list that comes in pages. `list` finds the list in an answer that holds more than one; `first` reads the answer in the document, where
+ * the page has one.
+ */
 export function pagedQuery<Answer>(spec: {
   queryKey: QueryKey;
   load: (offset: number, signal: AbortSignal) => Promise<Answer>;
   list: (answer: Answer) => Listing;
+  first?: () => Answer | null;
 }): PagedQuery<Answer> {
   return {
     queryKey: spec.queryKey,
     queryFn: ({ pageParam, signal }) => spec.load(pageParam, signal),
     initialPageParam: 0,
     getNextPageParam: (answer) => nextOffset(spec.list(answer)),
+    ...begunWith(() => {
+      const answer = spec.first?.();
+      return answer && { pages: [answer], pageParams: [0] };
+    }),
   };
 }
 

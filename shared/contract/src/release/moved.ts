@@ -1,6 +1,6 @@
 import { matchRoute } from './match.ts';
 
-/** An address that has moved: `:name` and `*` of `from` may stand in `to`. */
+/** An address that has moved: `:name` and `*` of `from` may stand in `to`, as whole segments, before its query. */
 export interface Moved {
   from: string;
   to: string;
@@ -16,10 +16,9 @@ export function movedTo(moved: readonly Moved[], pathname: string): string | nul
     pathname,
   );
   if (!match) return null;
-  const segments = moved[match.index]!.to.split('/').map((part) =>
-    part === '*' ? encodeTail(match.params['*']!) : part.startsWith(':') ? encodeURIComponent(match.params[part.slice(1)]!) : part,
+  return moved[match.index]!.to.replace(/\/(?:\*|:([\w-]+))/g, (_, name?: string) =>
+    name === undefined ? `/${encodeTail(match.params['*']!)}` : `/${encodeURIComponent(match.params[name]!)}`,
   );
-  return segments.join('/');
 }
 
 const encodeTail = (tail: string) => tail.split('/').map(encodeURIComponent).join('/');

@@ -70,10 +70,10 @@ export const remoteManifest = z.strictObject({
        */
       key: z.array(z.string()).optional(),
       /**
-       * Addresses below `/api` that the page requests first, without a query; they may contain the route's parameters. The browser
-       * fetches them in parallel with the scripts, anonymously.
+       * Addresses below `/api` that the page requests first; they may contain the route's parameters, and have a query, letter by letter as
+       * the page sends it. The browser fetches them in parallel with the scripts, anonymously.
        */
-      data: z.array(z.string().regex(/^\/(?:[a-z0-9_:-]+(?:\/[a-z0-9_:-]+)*)$/i)).optional(),
+      data: z.array(z.string().regex(/^\/(?:[a-z0-9_:-]+(?:\/[a-z0-9_:-]+)*)(?:\?\w+=\w+(?:&\w+=\w+)*)?$/i)).optional(),
       pictures: firstPictures.optional(),
       /** The sentence at the top of the page, in the look of a first heading: the document shows it before any script is there. */
       lead: z.string().max(160).optional(),

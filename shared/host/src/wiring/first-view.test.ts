@@ -10,8 +10,10 @@ afterEach(endFirstView);
 const isOver = async () =>
   (await Promise.race([firstViewOver().then(() => true), vi.advanceTimersByTimeAsync(0).then(() => false)])) === true;
 
-test('an answer of the document is found by its call and parameters, until the page is taken over', () => {
-  $answers.set({ now: 1, answers: { 'GET /dropcase/:slug {"slug":"bay"}': { name: 'Bay' } } });
+test('an answer of the document is found by its call, parameters and query, until the page is taken over', () => {
+  const named = { 'GET /dropcase/:slug {"slug":"bay"}': { name: 'Bay' }, 'GET /top-wins {"limit":"20","offset":"0"}': { total: 3 } };
+  $answers.set({ now: 1, answers: named });
+  expect(publicAnswer('GET /top-wins', { offset: 0, limit: 20 })).toEqual({ total: 3 });
   expect(publicAnswer('GET /dropcase/:slug', { slug: 'bay' })).toEqual({ name: 'Bay' });
   expect(publicAnswer('GET /dropcase/:slug', { slug: 'reef' })).toBeNull();
   endFirstView();
