@@ -78,7 +78,8 @@ test.describe('a page that takes over its first view', () => {
     // proves P19
     test(`with a list in it is what scripts alone draw for a ${shape} on a ${device}`, async ({ cast, siteUrl }) => {
       const { items } = await call(siteUrl, 'GET /dropcase/:slug', { params: { slug: 'pretender' } });
-      for (const path of ['/case/pretender/history', '/datpoints-cases', '/free-cases', '/top', `/skin/${items[0]!.skin_item.id}`])
+      const race = `/royales/race/${(await call(siteUrl, 'GET /royale-race', {})).current_session_id!}`;
+      for (const path of ['/case/pretender/history', '/datpoints-cases', '/free-cases', '/top', `/skin/${items[0]!.skin_item.id}`, race])
         // A win or a change between the two looks makes them different.
         await expect(async () => {
           const people = await Promise.all([1, 2].map(() => (shape === 'visitor' ? cast.visitor(options) : cast.player('Ivo', options))));

@@ -1,6 +1,6 @@
 import type { RaceSession } from '@riftdrop/contract/api/race/royale-race';
 import { casePicture } from '@riftdrop/game/case-picture';
-import { serverNow } from '@riftdrop/host/clock';
+import { serverNow, useNow } from '@riftdrop/host/clock';
 import { formatCount } from '@riftdrop/money/format';
 import { Countdown } from '@riftdrop/ui/countdown';
 import { dateText } from '@riftdrop/ui/date';
@@ -14,7 +14,7 @@ import { Join } from './join.tsx';
 /** Time left in hours, minutes and seconds, as large as a headline. */
 function BigCountdown({ until }: { until: number }) {
   return (
-    <Countdown until={until} now={serverNow} className="num flex items-baseline gap-2 font-display md:gap-2.5">
+    <Countdown until={until} now={serverNow} first={useNow()} className="num flex items-baseline gap-2 font-display md:gap-2.5">
       {(left) =>
         partsOf(left).map(([count, unit]) => (
           <Fragment key={unit}>
@@ -94,7 +94,7 @@ function Joining({ session }: { session: RaceSession }) {
     <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
       <Join session={session} />
       <p className="grid">
-        <Countdown until={Date.parse(join_until)} now={serverNow} className="num font-display text-h3 font-bold text-hi" />
+        <Countdown until={Date.parse(join_until)} now={serverNow} first={useNow()} className="num font-display text-h3 font-bold text-hi" />
         <span className="text-caption text-mid">until joining closes</span>
       </p>
       <p className="num grid">

@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react';
 import type { RaceSession, RaceSessionHead, RoyaleRace } from '@riftdrop/contract/api/race/royale-race';
-import { fetchCall } from '@riftdrop/host/api';
+import { fetchCall, publicAnswer } from '@riftdrop/host/api';
 import { follow, onLive } from '@riftdrop/host/live';
-import { queryClient, queryOptions, reloadQuery, useQuery } from '@riftdrop/host/query';
+import { begunWith, keepPreviousData, queryClient, queryOptions, reloadQuery, useQuery } from '@riftdrop/host/query';
 import { $player } from '@riftdrop/host/session';
 import { useEffect } from 'react';
 
@@ -27,13 +27,18 @@ const raceQuery = (playerId: string | null) =>
     queryKey: [...raceKey, playerId],
     refetchInterval: refreshMs,
     queryFn: ({ signal }) => fetchCall('GET /royale-race', { signal, quiet: true }),
+    placeholderData: keepPreviousData<RoyaleRace>,
+    ...begunWith(() => (playerId === null ? publicAnswer('GET /royale-race') : null)),
   });
 
+/** A session with the part that the player has in it. Until that is there, the one that a visitor sees stands for it. */
 export const sessionQuery = (id: string, playerId: string | null) =>
   queryOptions({
     queryKey: [...sessionsKey, id, playerId],
     refetchInterval: refreshMs,
     queryFn: ({ signal }) => fetchCall('GET /royale-race/session/:id', { params: { id }, signal, quiet: true }),
+    placeholderData: (before?: RaceSession) => (before?.id === id ? before : undefined),
+    ...begunWith(() => (playerId === null ? publicAnswer('GET /royale-race/session/:id', { id }) : null)),
   });
 
 /** The race with its current session for this visitor, kept up to date. */

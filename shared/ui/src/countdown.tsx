@@ -6,6 +6,8 @@ export interface CountdownProps {
   until: number;
   /** The clock of the server, which a page that is rendered there has too. */
   now: () => number;
+  /** The moment that it shows first, where a server may render it: that of the document. */
+  first?: number;
   /** Called once when it reaches zero. */
   onEnd?: () => void;
   className?: string;
@@ -14,8 +16,8 @@ export interface CountdownProps {
 }
 
 /** Time left. Changes in step with the seconds of `until`, so that two of them never disagree. */
-export function Countdown({ until, now, onEnd, className, children = formatDuration }: CountdownProps) {
-  const [left, setLeft] = useState(() => until - now());
+export function Countdown({ until, now, first, onEnd, className, children = formatDuration }: CountdownProps) {
+  const [left, setLeft] = useState(() => until - (first ?? now()));
   const end = useEffectEvent(() => onEnd?.());
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout>;
