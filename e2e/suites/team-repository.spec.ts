@@ -5,6 +5,7 @@ import { join, resolve } from 'node:path';
 import { keepBackend, keptBackend } from '@riftdrop/platform/kept-backend';
 import { openSite } from '@riftdrop/platform/site';
 import { gotoConnected } from '../harness/connected.ts';
+import { expectAlive, openRendered } from '../harness/first-view.ts';
 import { freePort } from '../harness/free-port.ts';
 import { startSite, type Site } from '../harness/site.ts';
 import { author, teamOf } from '../harness/team.ts';
@@ -97,6 +98,11 @@ test('a team in another repository ships a remote with the published packages al
   await expect(heading).toHaveText('Raffle of the week');
   await team.riftdrop('rollback', 'raffle', ...why);
   await expect(heading).toHaveText('Raffle');
+
+  // The page of a new remote can be read before its scripts.
+  const visitor = await cast.visitor();
+  await openRendered(visitor.page, '/raffle', 'visitor');
+  await expectAlive(visitor.page);
 });
 
 /** A page that calls the backend twice a second and shows the length of a list of the reply. */

@@ -1,3 +1,4 @@
+import { answerKey } from '@riftdrop/contract/release/first-view';
 import { existsSync, globSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { addressOf, readShell } from '../create-remote/address.ts';
@@ -21,7 +22,7 @@ export function createDomain(name: string, { root }: { root: string }): { path: 
     readFileSync(join(root, file), 'utf8').includes(`call('GET /${name}'`),
   );
   if (owner !== undefined) throw new Error(`"${name}" cannot be the name of a domain: ${owner} declares GET /${name}`);
-  const { folder, path } = createRemote(name, { root, data: `/${name}` });
+  const { folder, path } = createRemote(name, { root, data: { call: `/${name}?offset=0&limit=20`, answers: answersOf(name) } });
 
   const { title, access } = addressOf(name, readShell(root));
   const words = { name, path, title, type: name[0]!.toUpperCase() + name.slice(1), cast: access === 'player' ? 'newPlayer' : 'visitor' };
@@ -55,6 +56,16 @@ export function createDomain(name: string, { root }: { root: string }): { path: 
   );
   return { path };
 }
+
+/** The first page of the list, with one row, as a document has it. */
+const answersOf = (name: string) => ({
+  [answerKey(`GET /${name}`, { offset: '0', limit: '20' })]: {
+    items: [{ id: '1', title: 'First', created_at: '2026-09-01T00:00:00.000Z' }],
+    offset: 0,
+    limit: 20,
+    total: 1,
+  },
+});
 
 /** Where a file of the template goes: `domain` in its name stands for the domain's word, and the remote has a separate folder. */
 function placeOf(file: string, { root, name, folder }: { root: string; name: string; folder: string }): string {

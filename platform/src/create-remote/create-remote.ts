@@ -7,6 +7,8 @@ import { writeTemplate } from './template.ts';
 const template = join(import.meta.dirname, 'template');
 /** Files that differ in the repository of another team, where nothing but the packages is installed. */
 const ofTeam = join(import.meta.dirname, 'template-of-team');
+/** Files of a page that the gateway renders: of one that everyone may see. */
+const ofRendered = join(import.meta.dirname, 'template-rendered');
 
 /** Packages a remote starts with; the versions are those the rest of the site has. */
 const dependencies = ['@riftdrop/host', '@riftdrop/ui', 'react', 'react-dom'];
@@ -22,8 +24,8 @@ export interface Created {
 
 export interface RemotePlace {
   root: string;
-  /** The call of the contract that its page begins with, as a path. */
-  data?: string;
+  /** The call of the contract that its page begins with, and an example of its answer, by the name that it has in a document. */
+  data?: { call: string; answers: Readonly<Record<string, unknown>> };
   /** In the repository of another team: the addresses of the site that the remote is for. Without it `root` is this repository. */
   site?: Pick<ShellManifest, 'routes' | 'domains' | 'moved'>;
 }
@@ -40,20 +42,24 @@ export function createRemote(name: string, { root, data, site }: RemotePlace): C
   const folder = join(root, `mfe-${name}`);
   if (existsSync(folder)) throw new Error(`there is a folder mfe-${name} already`);
   const address = addressOf(name, site ?? readShell(root));
+  const isPublic = address.access !== 'player';
   const words: Record<string, string> = {
     name,
     title: address.title,
     path: address.path,
-    data: data ? `, "data": ["${data}"]` : '',
-    place: address.access === 'player' ? 'account' : 'main',
-    access: address.access === 'player' ? ', "access": "player"' : '',
+    data: data ? `, "data": ["${data.call}"]` : '',
+    views: JSON.stringify([{ path: address.path, now: Date.parse('2026-09-01'), answers: data?.answers ?? {} }], null, 2),
+    render: isPublic ? ', "render": true' : '',
+    place: isPublic ? 'main' : 'account',
+    access: isPublic ? '' : ', "access": "player"',
     feature: address.feature ? `\n  "feature": "${address.feature}",` : '',
     host: packageFile(join(root, site ? 'node_modules/@riftdrop' : 'shared', 'host')).version,
     settings: site ? '@riftdrop/build' : '../shared/build',
     dependencies: nested(versions(root, dependencies)),
     devDependencies: nested(versions(root, [...devDependencies, ...(site ? toolsOfTeam : [])].sort())),
   };
-  for (const files of site ? [template, ofTeam] : [template]) writeTemplate(files, words, (file) => join(folder, file));
+  for (const files of [template, ...(site ? [ofTeam] : []), ...(isPublic ? [ofRendered] : [])])
+    writeTemplate(files, words, (file) => join(folder, file));
   return { folder, path: address.path, rest: address.rest };
 }
 

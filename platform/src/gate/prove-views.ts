@@ -1,4 +1,5 @@
-import { renderedPages, shapes } from '@riftdrop/contract/release/first-view';
+import { exampleBootstrap } from '@riftdrop/contract/release/example-bootstrap';
+import { answerKey, renderedPages, shapes } from '@riftdrop/contract/release/first-view';
 import { matchRoute } from '@riftdrop/contract/release/match';
 import type { RemoteRelease, Revision } from '@riftdrop/contract/release/remotes';
 import { z } from 'zod';
@@ -8,11 +9,17 @@ import { startProcess, type RendererProcess } from '../render/start-process.ts';
 import type { Published } from './published.ts';
 import { fileIn, remotesOf, shellOf, type GateSet, type RemoteMember, type ShellMember } from './gate-set.ts';
 
-/** `first-views.json` of a build: for every rendered page an address and the public answers to render it from, recorded on a site. */
+/**
+ * `first-views.json` of a build: for every rendered page an address and the public answers to render it from, recorded on a site, without
+ * that of `GET /bootstrap`.
+ */
 const examples = z.array(z.strictObject({ path: z.string(), now: z.number(), answers: z.record(z.string(), z.unknown()) }));
 type Example = z.infer<typeof examples>[number];
 
 export const examplesFile = 'first-views.json';
+
+/** Answers that every page shows. */
+const everywhere = { [answerKey('GET /bootstrap')]: exampleBootstrap };
 
 /** Computing time of the first views of a page together, and of one after them; milliseconds. */
 const warmUpMs = 5_000;
@@ -91,7 +98,9 @@ async function readRemote(
 }
 
 async function renderAll(process: RendererProcess, { examples: all }: RenderingRemote, fault: (message: string) => void): Promise<void> {
-  const views = all.flatMap((example) => shapes.map((shape) => ({ ...example, origin: 'https://riftdrop.example', shape })));
+  const views = all.flatMap(({ answers, ...example }) =>
+    shapes.map((shape) => ({ ...example, answers: { ...everywhere, ...answers }, origin: 'https://riftdrop.example', shape })),
+  );
   const first: (string | null)[] = [];
   for (const view of views) {
     const outcome = await process.render(view, warmUps, warmUpMs);
