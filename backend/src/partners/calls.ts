@@ -18,18 +18,18 @@ import {
   type PartnerPayout,
 } from '@riftdrop/contract/api/partners/partners';
 import { sql } from 'kysely';
-import { refuse, serve, type Served, servePlayer, type MoneyRequest } from '../plumbing/http/http.ts';
+import { isRefused, refuse, serve, type Served, servePlayer, type MoneyRequest } from '../plumbing/http/http.ts';
 import type { Plumbing } from '../plumbing/plumbing.ts';
 import { serveMoneyOnce } from '../plumbing/http/serve-money.ts';
 import { inTransaction, type Tx } from '../plumbing/database/transaction.ts';
 import { acceptTerms, changeCode, refer } from './referrer.ts';
 import { beginPayout, payOutInSkin, skinsAt } from './skins.ts';
-import { grossOf, netOf, programme, sharePpm, levels } from './terms.ts';
-import { partnerOf, publishPartner } from './view.ts';
+import { grossOf, netOf, programme, sharePpm } from './terms.ts';
+import { lockForPayout, partnerOf, publishPartner } from './view.ts';
 import { wholeList } from '../plumbing/http/whole-list.ts';
 import type { Reader } from '../plumbing/database/database.ts';
 import { accountOf, transfer } from '../ledger/index.ts';
-import { isInDemo, publishBalances } from '../accounts/index.ts';
+import { publishBalances } from '../accounts/index.ts';
 import { shareAccount } from './share.ts';
 
 interface PayoutRow extends Omit<PartnerPayout, 'created_at' | 'ended_at'> {
@@ -59,17 +59,8 @@ async function payoutsOf(reader: Reader, playerId: string, { offset, limit }: { 
 
 /** Pays a gross amount of the partner balance out to the balance. The part that the level holds back returns to the source of shares. */
 async function payOut(tx: Tx, { playerId, body: { amount: gross, payout_level } }: MoneyRequest<typeof payOutPartner>) {
-  if (await isInDemo(tx, playerId)) return refuse('demo_mode_payout');
-  // Payouts and shares of one partner come one after another.
-  await sql`select from partners where player_id = ${playerId}::bigint for update`.execute(tx);
-  const before = await partnerOf(tx, playerId);
-  const { available_payout_balance_level, available_payout_skins_level } = before;
-  if (!before.accept_tos) return refuse('partner_tos_error');
-  if (!before.accept_payout_rules) return refuse('partner_payout_rules_agreement_not_accepted');
-  const missing = levels[0]!.balance_referrals - before.active_referrals;
-  if (missing > 0) return refuse('balance_payout_not_enough_active_referrals', undefined, { missing });
-  if (payout_level > available_payout_balance_level)
-    return refuse('payout_level_not_allowed', undefined, { available_payout_balance_level, available_payout_skins_level });
+  const before = await lockForPayout(tx, playerId, 'balance', payout_level);
+  if (isRefused(before)) return before;
   if (gross > before.gross_balance) return refuse('insufficient_funds');
   const net = netOf(gross, payout_level, 'balance');
   const { rows } = await sql<PayoutRow>`

@@ -7,10 +7,9 @@ import type { Reader } from '../plumbing/database/database.ts';
 import type { MoneyRequest, PlayerRequest } from '../plumbing/http/http.ts';
 import { isRefused, refuse } from '../plumbing/http/refusal.ts';
 import type { Tx } from '../plumbing/database/transaction.ts';
-import { isInDemo } from '../accounts/index.ts';
 import { shareAccount } from './share.ts';
-import { grossOf, levels, percentOf } from './terms.ts';
-import { partnerOf, publishPartner } from './view.ts';
+import { grossOf, percentOf } from './terms.ts';
+import { lockForPayout, publishPartner } from './view.ts';
 
 /** Bounds of one skin's price in partner balance, USD cents. */
 const [least, most] = [100, 100_000];
@@ -40,24 +39,9 @@ export async function skinsAt(
   return { items, offset, limit, total: rows[0]!.total };
 }
 
-/** Why a partner gets no payout in skins of a level now; null when the level is allowed. The row of the partner is locked from here on. */
-async function refusalOf(tx: Tx, playerId: string, level: number) {
-  if (await isInDemo(tx, playerId)) return refuse('demo_mode_payout');
-  await sql`select from partners where player_id = ${playerId}::bigint for update`.execute(tx);
-  const partner = await partnerOf(tx, playerId);
-  const { available_payout_balance_level, available_payout_skins_level } = partner;
-  if (!partner.accept_tos) return refuse('partner_tos_error');
-  if (!partner.accept_payout_rules) return refuse('partner_payout_rules_agreement_not_accepted');
-  const missing = levels[0]!.skins_referrals - partner.active_referrals;
-  if (missing > 0) return refuse('skin_payout_not_enough_active_referrals', undefined, { missing });
-  if (level > available_payout_skins_level)
-    return refuse('payout_level_not_allowed', undefined, { available_payout_balance_level, available_payout_skins_level });
-  return partner;
-}
-
 /** Begins a payout in skins. A partner has one that waits for its skin at most: beginning another changes its level. */
 export async function beginPayout(tx: Tx, { playerId, body: { payout_level } }: PlayerRequest<typeof createPartnerPayout>) {
-  const partner = await refusalOf(tx, playerId, payout_level);
+  const partner = await lockForPayout(tx, playerId, 'skins', payout_level);
   if (isRefused(partner)) return partner;
   const { rows } = await sql<{ partner_payout_id: string }>`
     insert into partner_skin_payouts (id, player_id, payout_level) values (${randomBytes(16).toString('hex')}, ${playerId}::bigint, ${payout_level})
@@ -90,7 +74,7 @@ export async function payOutInSkin(tx: Tx, { playerId, body: { partner_payout_id
   );
   if (!rows[0]) return refuse('invalid_partner_payout');
   const { payout_level } = rows[0];
-  const before = await refusalOf(tx, playerId, payout_level);
+  const before = await lockForPayout(tx, playerId, 'skins', payout_level);
   if (isRefused(before)) return before;
   const wears = await wearsOf(tx, name, payout_level);
   if (wears.length === 0) return refuse('no_asset');
