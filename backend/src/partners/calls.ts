@@ -49,7 +49,8 @@ const payoutOf = ({ created_at, ended_at, ...row }: PayoutRow): PartnerPayout =>
 async function payoutsOf(reader: Reader, playerId: string, { offset, limit }: { offset: number; limit: number }) {
   const own = sql`from (
       select ${columns}, null as name from partner_payouts where player_id = ${playerId}::bigint
-      union all select id, 'skins', status, payout_level, gross, net, created_at, ended_at, name from partner_skin_payouts where player_id = ${playerId}::bigint
+      union all select id, 'skins', status, payout_level, gross, net, created_at, ended_at, name from partner_skin_payouts
+        where player_id = ${playerId}::bigint
     ) own`;
   const { rows } = await sql<PayoutRow>`
     select ${columns}, name ${own} order by created_at desc, id offset ${offset} limit ${limit}`.execute(reader);
@@ -65,9 +66,8 @@ async function payOut(tx: Tx, { playerId, body: { amount: gross, payout_level } 
   const net = netOf(gross, payout_level, 'balance');
   const { rows } = await sql<PayoutRow>`
     insert into partner_payouts (id, player_id, type, status, payout_level, gross, net)
-    values (${randomBytes(16).toString('hex')}, ${playerId}::bigint, 'balance', 'sent', ${payout_level}, ${gross}, ${net}) returning ${columns}, null as name`.execute(
-    tx,
-  );
+    values (${randomBytes(16).toString('hex')}, ${playerId}::bigint, 'balance', 'sent', ${payout_level}, ${gross}, ${net})
+      returning ${columns}, null as name`.execute(tx);
   const ref = `partner_payout:${rows[0]!.id}`;
   const from = await accountOf(tx, playerId, 'partner:USD');
   await transfer(tx, { from, to: await accountOf(tx, playerId, 'balance'), amount: net, kind: 'partner_payout', ref });
@@ -98,7 +98,8 @@ async function daysOf(reader: Reader, playerId: string, days: number): Promise<P
       select *, whole - coalesce(lag(whole) over (order by day), 0) as share from shares
     )
     select to_char(g.day, 'YYYY-MM-DD') as day, (select count(*)::int from own where came = g.day) as referrals,
-      coalesce(e.players, 0) as players, coalesce(e.staked, 0) as staked, coalesce(e.taken_back, 0) as taken_back, coalesce(e.share, 0)::bigint as share
+      coalesce(e.players, 0) as players, coalesce(e.staked, 0) as staked, coalesce(e.taken_back, 0) as taken_back,
+        coalesce(e.share, 0)::bigint as share
     from (select ((site_now() at time zone 'utc')::date - n) as day from generate_series(0, ${days}::int - 1) as n) g
     left join each e on e.day = g.day order by g.day`.execute(reader);
   return rows;
@@ -129,9 +130,8 @@ export const partnerCalls = ({ db }: Pick<Plumbing, 'db'>): Served[] => [
       // Two forms at once count one after the other.
       await sql`select from players where id = ${playerId}::bigint for no key update`.execute(tx);
       const { rows } = await sql<{ today: number }>`
-        select count(*)::int as today from partner_forms where player_id = ${playerId}::bigint and at > site_now() - interval '1 day'`.execute(
-        tx,
-      );
+        select count(*)::int as today from partner_forms
+          where player_id = ${playerId}::bigint and at > site_now() - interval '1 day'`.execute(tx);
       if (rows[0]!.today >= formsPerDay) return refuse('recently_requested');
       await sql`
         insert into partner_forms (player_id, name, email, channel_url, audience, message)

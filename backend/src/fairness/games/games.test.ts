@@ -78,8 +78,10 @@ test('rejects early or changed results in the database', async () => {
     `update game_seeds set public_hash = 'y' where game = '${waiting}'`,
     `update game_seeds set state = 'open' where game = '${waiting}'`,
     // A result before its round, and one without a lock.
-    `update game_seeds set state = 'drawn', evidence = 'x', randomness = 'x', secret_hash = 'x', secret_salt = 'x', sealed = null, settled_at = now() where game = '${waiting}'`,
-    `update game_seeds set state = 'drawn', evidence = 'x', randomness = 'x', secret_hash = 'x', secret_salt = 'x', sealed = null, settled_at = now() where game = '${open}'`,
+    `update game_seeds set state = 'drawn', evidence = 'x', randomness = 'x', secret_hash = 'x', secret_salt = 'x', sealed = null,
+      settled_at = now() where game = '${waiting}'`,
+    `update game_seeds set state = 'drawn', evidence = 'x', randomness = 'x', secret_hash = 'x', secret_salt = 'x', sealed = null,
+      settled_at = now() where game = '${open}'`,
     // A settled game.
     `update game_seeds set randomness = 'y' where game = '${drawn}'`,
     `update game_seeds set state = 'refunded', randomness = null, evidence = null where game = '${drawn}'`,

@@ -120,9 +120,8 @@ async function holdingsAt(reader: Reader, chain: ChainName, addresses: readonly 
 export async function sendCoins(tx: Tx, chain: ChainName, address: string, units: string): Promise<string> {
   const id = randomBytes(32).toString('hex');
   await sql`
-    insert into sandbox_chain_outputs (chain, tx, output, address, units) values (${chain}, ${id}, 0, ${address}, ${units}::numeric)`.execute(
-    tx,
-  );
+    insert into sandbox_chain_outputs (chain, tx, output, address, units)
+      values (${chain}, ${id}, 0, ${address}, ${units}::numeric)`.execute(tx);
   return id;
 }
 

@@ -39,7 +39,8 @@ export function sandboxReports(secret: Secret, address: () => string): Reports {
 const linesOf = (provider: string): RawBuilder<unknown> => {
   if (provider === 'payouts') return sql`select reference, units as amount from sandbox_payouts where state = 'sent'`;
   if (provider === 'marketplace')
-    return sql`select reference, price::text as amount from sandbox_trades where state = 'accepted' and accepted_at < site_now() - interval '7 days'
+    return sql`select reference, price::text as amount from sandbox_trades
+      where state = 'accepted' and accepted_at < site_now() - interval '7 days'
       union all
       select reference, price::text from sandbox_sales
       where state = 'accepted' and accepted_at <= site_now() - interval '7 days' and not refunded`;

@@ -173,7 +173,8 @@ async function inventoryOf(reader: Reader, seller: string): Promise<DepositSkin[
     from own o join skins k on k.id = o.skin_id
     where not exists (
       select from sandbox_sale_items i join sandbox_sales s using (reference)
-      where i.asset = ${partner} || '-' || o.id and (s.state = 'accepted' or s.state = 'offered' and s.offered_at >= site_now() - interval '1 day'))
+      where i.asset = ${partner} || '-' || o.id
+        and (s.state = 'accepted' or s.state = 'offered' and s.offered_at >= site_now() - interval '1 day'))
     order by instant_price desc nulls last, o.id`.execute(reader);
   return rows;
 }
