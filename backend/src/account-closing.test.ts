@@ -89,9 +89,8 @@ test('takes nothing but the typed word', async () => {
 
 test('asks for the second factor when it is set', async () => {
   const { player, secret } = await withFactor(app, { balance: 0 });
-  await sql`update two_factor set on_login = false, on_cash_out = false, on_cash_out_account = false where player_id = ${player.id}`.execute(
-    app.db.owner,
-  );
+  await sql`update two_factor set on_login = false, on_cash_out = false, on_cash_out_account = false
+    where player_id = ${player.id}`.execute(app.db.owner);
   const wrong = { status: 422, refusal: { fields: { tfa_code: [expect.any(String)] } } };
   expect(await close(player)).toMatchObject(wrong);
   expect(await close(player, { tfa_code: '000000' })).toMatchObject(wrong);
@@ -204,7 +203,8 @@ test.runIf(onPostgres)('leaves no session beside a closing', { timeout: 60_000 }
       second.ask('POST /oauth/token', { body: { grant_type: 'authorization_code', code, code_verifier } }),
     ]);
     const { rows } = await sql<{ closed: boolean; alive: number }>`
-      select closed_at is not null as closed, (select count(*)::int from sessions where player_id = players.id and ended_at is null) as alive
+      select closed_at is not null as closed,
+        (select count(*)::int from sessions where player_id = players.id and ended_at is null) as alive
       from players where id = ${player.id}`.execute(app.db.sql);
     expect(rows[0]!.closed ? rows[0]!.alive : 0).toBe(0);
     expect(signedIn.status).toBeLessThan(500);

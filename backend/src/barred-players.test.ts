@@ -17,9 +17,8 @@ const aPlayer = () => app.aPlayer({ balance: 10_000 });
 const view = async (uid: string) => (await gameById(app.app.games, app.db.sql, uid, null))!;
 
 const block = ({ id }: TestPlayer) =>
-  sql`insert into self_blocks (player_id, started_at, finish_at, period) values (${id}, site_now(), site_now() + interval '1 day', 1)`.execute(
-    app.db.owner,
-  );
+  sql`insert into self_blocks (player_id, started_at, finish_at, period)
+    values (${id}, site_now(), site_now() + interval '1 day', 1)`.execute(app.db.owner);
 const useUpDeposits = async (player: TestPlayer) => {
   await app.ask('POST /profile/block/deposits', { body: { self_deposit_limit: 500, self_deposit_limit_period: 1 } }, { as: player });
   await paysIn(app)(player, 500);

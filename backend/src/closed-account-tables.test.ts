@@ -27,8 +27,8 @@ const kept: Record<string, string> = {
   'history of money': `accounts cash_out_rights cash_outs chain_addresses coupon_uses coupons payment_debts payments
     partner_codes partner_forms partner_news partner_payouts partner_skin_payouts partners
     points_earned points_exchanges referral_days referrals sale_blocks send_requests`,
-  'history of play and its proofs': `demo_drops drops free_case_accounts free_openings game_cases game_days game_seats game_statistics game_tops
-    games giveaway_entries giveaway_rounds item_moves kings part_openings race_gains race_groups race_participants
+  'history of play and its proofs': `demo_drops drops free_case_accounts free_openings game_cases game_days game_seats game_statistics
+    game_tops games giveaway_entries giveaway_rounds item_moves kings part_openings race_gains race_groups race_participants
     roll_cases roll_rarities roll_statistics roll_weeks rps_differences seed_pairs upgrades`,
   'agreements, limits and blocks outlive the account':
     'agreements deposit_limit_answers deposit_limits loss_limits play_sessions self_blocks',

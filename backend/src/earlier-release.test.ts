@@ -22,8 +22,10 @@ const firstRelease = readFileSync(new URL('testing/first-release.sql', import.me
 const catalogue = `
 insert into skins values (1, 'Revolver', 'Plain', 'Consumer', 'Pistol'), (2, 'Long Rifle', 'Lava', 'Restricted', 'Rifle');
 insert into skin_items values (1, 1, 2, 'plain', 40, false, false), (2, 2, 2, 'lava', 90, false, false);
-insert into cases (id, slug, name, section, place, image, logic, status, stock, sale, popular, bestprice, content_update_scheduled, published_at, part_open_threshold, version)
-  values (1, 'first', 'First', 'regular', 1, 'crate', 'regular', 'published', 'in_stock', false, false, false, false, now(), 9007199254740991, 1);
+insert into cases (id, slug, name, section, place, image, logic, status, stock, sale, popular, bestprice, content_update_scheduled,
+  published_at, part_open_threshold, version)
+  values (1, 'first', 'First', 'regular', 1, 'crate', 'regular', 'published', 'in_stock', false, false, false, false, now(),
+    9007199254740991, 1);
 insert into case_versions (case_id, version, price, average_return_ppm, risk_grade) values (1, 1, 70, 928571, 'Low');
 insert into case_items values (1, 1, 1, 500000, 40), (1, 1, 2, 500000, 90);`;
 
@@ -53,10 +55,12 @@ async function rowsOf(db: TestApp['db']) {
       `select id, player_id, currency, purpose, balance, version from accounts where player_id = ${playerId} order by id`,
     ),
     transfers: await rows(
-      'select id, debit_id, credit_id, amount, kind, ref, debit_balance, debit_version, credit_balance, credit_version, at from transfers where id <= 5 order by id',
+      'select id, debit_id, credit_id, amount, kind, ref, debit_balance, debit_version, credit_balance, credit_version, at ' +
+        'from transfers where id <= 5 order by id',
     ),
     drops: await rows(
-      'select id, player_id, skin_item_id, cost, status, source, case_id, case_version, pair_id, nonce, roll, top, paid_id, sold_id, created_at from drops order by id',
+      'select id, player_id, skin_item_id, cost, status, source, case_id, case_version, pair_id, nonce, roll, top, paid_id, ' +
+        'sold_id, created_at from drops order by id',
     ),
     pairs: await rows(
       `select id, state, public_hash, client_seed, nonce, created_at from seed_pairs where player_id = ${playerId} order by id`,
@@ -83,21 +87,24 @@ beforeAll(async () => {
   ));
   await sql
     .raw(
-      `insert into accounts (player_id, currency, purpose, balance) values (${playerId}, 'USD', 'balance', 0), (${playerId}, 'USD', 'bonus', 0), (${playerId}, 'PTS', 'points', 0);
+      `insert into accounts (player_id, currency, purpose, balance)
+        values (${playerId}, 'USD', 'balance', 0), (${playerId}, 'USD', 'bonus', 0), (${playerId}, 'PTS', 'points', 0);
        select ledger_pay(${playerId}, 'balance', 3, 10000, 'welcome', '${playerId}')`,
     )
     .execute(db.owner);
   ({ id: pairId } = await one<{ id: string }>(
     `insert into seed_pairs (player_id, state, secret_hash, secret_salt, public_hash)
       values (${playerId}, 'active', '${secrets.secret_hash}', '${secrets.secret_salt}', '${commit(secrets)}'),
-        (${playerId}, 'next', '${'ab'.repeat(32)}', '${'cd'.repeat(32)}', '${commit({ secret_hash: 'ab'.repeat(32), secret_salt: 'cd'.repeat(32) })}')
+        (${playerId}, 'next', '${'ab'.repeat(32)}', '${'cd'.repeat(32)}',
+          '${commit({ secret_hash: 'ab'.repeat(32), secret_salt: 'cd'.repeat(32) })}')
       returning id::text`,
   ));
   for (let nonce = 1; nonce <= 3; nonce++) {
     const made = roll(secrets.secret_hash, playerParts('case', pairId, clientSeed, nonce));
     const [key, payload] = [randomUUID(), 'as the first release hashed it'];
     const { reply } = await one<{ reply: string }>(
-      `select reply from open_case_commit(${playerId}, '${key}', 'POST /dropcase/open/:slug', '${payload}', 1, 1, ${pairId}, ${nonce - 1}, '${clientSeed}',
+      `select reply from open_case_commit(${playerId}, '${key}', 'POST /dropcase/open/:slug', '${payload}', 1, 1, ${pairId}, ${nonce - 1},
+        '${clientSeed}',
         array[${made < 500_000 ? 1 : 2}], array[${made}], '[{}]', '[{}]', true)`,
     );
     openings.push({ key, payload, reply, roll: made, nonce });
@@ -119,13 +126,15 @@ const kept = () => app.db.owner;
 /** Columns, constraints, indexes and triggers, with the functions that triggers run, in words. */
 async function shapeOf(db: TestApp['db']): Promise<string[]> {
   const { rows } = await sql<{ part: string }>`
-    select table_name || '.' || column_name || ' ' || data_type || ' ' || is_nullable || ' ' || coalesce(column_default, identity_generation, '') as part
+    select table_name || '.' || column_name || ' ' || data_type || ' ' || is_nullable || ' ' || coalesce(column_default,
+      identity_generation, '') as part
       from information_schema.columns where table_schema = 'public'
     union all select conrelid::regclass || ' ' || conname || ' ' || pg_get_constraintdef(oid) from pg_constraint
       where connamespace = 'public'::regnamespace and contype <> 't'
     union all select indexdef from pg_indexes where schemaname = 'public'
     union all select pg_get_triggerdef(oid) from pg_trigger where not tgisinternal
-    union all select c.relname || ' ' || obj_description(c.oid, 'pg_class') from pg_class c where relnamespace = 'public'::regnamespace and relkind = 'r'
+    union all select c.relname || ' ' || obj_description(c.oid, 'pg_class') from pg_class c
+      where relnamespace = 'public'::regnamespace and relkind = 'r'
     order by part`.execute(db.owner);
   return rows.map(({ part }) => part);
 }

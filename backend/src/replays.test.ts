@@ -238,9 +238,8 @@ const keys = async (id: string) =>
 const worldOf = async (id: string) =>
   (
     await sql`select (select jsonb_agg(a order by a.id) from accounts a where a.player_id = ${id}) as accounts,
-      (select jsonb_agg(d order by d.id) from drops d where d.player_id = ${id}) as drops, (select jsonb_agg(s order by s.id) from seed_pairs s where s.player_id = ${id}) as pairs`.execute(
-      app.db.sql,
-    )
+      (select jsonb_agg(d order by d.id) from drops d where d.player_id = ${id}) as drops,
+        (select jsonb_agg(s order by s.id) from seed_pairs s where s.player_id = ${id}) as pairs`.execute(app.db.sql)
   ).rows[0];
 
 /** Stakes that cost no money. */

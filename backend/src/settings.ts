@@ -23,19 +23,20 @@ const others: readonly Row[] = [
   [
     ['REAL_MONEY'],
     'off',
-    '`1` asks for real money: the start is refused and names what is missing of `IDENTITY=steam`, `LICENCE`, `OPEN_COUNTRIES` and an adapter for ' +
-      '`IDENTITY_CHECK`, of which no build has one. Outside the sandbox nothing is paid in or out',
+    '`1` asks for real money: the start is refused and names what is missing of `IDENTITY=steam`, `LICENCE`, `OPEN_COUNTRIES` ' +
+      'and an adapter for `IDENTITY_CHECK`, of which no build has one. Outside the sandbox nothing is paid in or out',
   ],
   [
     ['LITECOIN_NODE', 'ETHEREUM_NODE'],
     'none',
-    'JSON-RPC address of a node of a test network, with name and password where it wants them: its chain stands in the place of that of the sandbox',
+    'JSON-RPC address of a node of a test network, with name and password where it wants them: its chain stands in the place ' +
+      'of that of the sandbox',
   ],
   [
     ['LITECOIN_ACCOUNT', 'ETHEREUM_ACCOUNT'],
     'none',
-    'extended public key (`xpub` or `tpub`) of the account whose addresses players pay to: BIP 84 for Litecoin, BIP 44 for Ethereum. No process of the ' +
-      'site takes a private one',
+    'extended public key (`xpub` or `tpub`) of the account whose addresses players pay to: BIP 84 for Litecoin, BIP 44 for ' +
+      'Ethereum. No process of the site takes a private one',
   ],
   [
     ['LITECOIN_NETWORK', 'ETHEREUM_CHAIN'],
@@ -48,8 +49,8 @@ const others: readonly Row[] = [
   [
     ['LITECOIN_SIGNER_KEY', 'ETHEREUM_SIGNER_KEY'],
     'none',
-    'private keys of 64 hex digits that cash-outs are paid with, the newest first, separated by commas, for `npm run signer` alone, in its ' +
-      'environment or `SECRETS_FILE`: every other process refuses to start with one',
+    'private keys of 64 hex digits that cash-outs are paid with, the newest first, separated by commas, for `npm run signer` ' +
+      'alone, in its environment or `SECRETS_FILE`: every other process refuses to start with one',
   ],
   [
     ['SIGNER_HOURLY', 'SIGNER_MOST_FEE'],

@@ -110,9 +110,8 @@ test("no operator credits past a player's own limit", async () => {
 
 test('credits money without payment to a named player', async () => {
   const player = await app.aPlayer({ balance: 0 });
-  await sql`insert into payment_reviews (provider, reference, problem, amount, currency) values ('zen', 'made-up', 'unknown_payment', 900, 'EUR')`.execute(
-    app.db.sql,
-  );
+  await sql`insert into payment_reviews (provider, reference, problem, amount, currency)
+    values ('zen', 'made-up', 'unknown_payment', 900, 'EUR')`.execute(app.db.sql);
   const { rows } = await sql<{ id: number }>`select id from payment_reviews where reference = 'made-up'`.execute(app.db.sql);
   const id = String(rows[0]!.id);
   await expect(say('payments', 'settle', id, 'credited', 'found')).rejects.toThrow('only dollars can be credited');
@@ -124,9 +123,8 @@ test('credits money without payment to a named player', async () => {
 
 /** A payment that exists at the provider only. @returns a function that makes an event of it happen */
 async function anUnknownPayment(reference: string): Promise<(what: 'pay' | 'charge-back' | 'charge-back-undone') => Promise<void>> {
-  await sql`insert into sandbox_checkouts (id, provider, reference, amount, currency) values (${reference}, 'zen', ${reference}, 900, 'USD')`.execute(
-    app.db.sql,
-  );
+  await sql`insert into sandbox_checkouts (id, provider, reference, amount, currency)
+    values (${reference}, 'zen', ${reference}, 900, 'USD')`.execute(app.db.sql);
   return async (what) => {
     await inTransaction(app.db, (tx) => actOn(tx, reference, what));
     await app.processAll();
@@ -383,13 +381,11 @@ test('lists approved cash-outs that do not move on', async () => {
   ]);
   await app.advance(3_600_000);
   await sql`
-    insert into payouts (reference, chain, address, units, state, value, signed_at) values (${id}, 'litecoin', 'x', 1, 'signed', 1, site_now())`.execute(
-    app.db.sql,
-  );
+    insert into payouts (reference, chain, address, units, state, value, signed_at)
+      values (${id}, 'litecoin', 'x', 1, 'signed', 1, site_now())`.execute(app.db.sql);
   await sql`
-    insert into payout_transactions (chain, id, reference, kind, bytes, fee, height) values ('litecoin', 'f00d', ${id}, 'pay', '00', 1, 1)`.execute(
-    app.db.sql,
-  );
+    insert into payout_transactions (chain, id, reference, kind, bytes, fee, height)
+      values ('litecoin', 'f00d', ${id}, 'pay', '00', 1, 1)`.execute(app.db.sql);
   expect(await stuck()).toEqual([expect.stringMatching(/  litecoin: signed f00d$/) as string]);
   await expect(say('cashouts', 'stuck', '--minutes', 'x')).rejects.toThrow('minutes');
   await setDesk(app, 'well');
@@ -492,20 +488,23 @@ test("agrees with all providers' reports", async () => {
 test.each([
   [
     'a payment',
-    `update sandbox_checkouts set paid = paid + 1 where reference = (select min(id) from payments where status = 'completed' and provider = 'gamemoney' and late_of is null)`,
+    `update sandbox_checkouts set paid = paid + 1
+      where reference = (select min(id) from payments where status = 'completed' and provider = 'gamemoney' and late_of is null)`,
     'gamemoney',
     1,
   ],
   [
     'a cash-out',
-    `update sandbox_payouts set units = (units::numeric + 1)::text where reference = (select min(id) from cash_outs where status = 'sent' and settlement is null)`,
+    `update sandbox_payouts set units = (units::numeric + 1)::text
+      where reference = (select min(id) from cash_outs where status = 'sent' and settlement is null)`,
     'payouts',
     1,
   ],
   ['a sent item', `update sandbox_trades set price = price + 1 where state = 'accepted'`, 'marketplace', 1],
   [
     'a payment that nobody knows',
-    `insert into sandbox_checkouts (id, provider, reference, amount, currency, state, paid) values ('x', 'zen', 'nobody', 5, 'USD', 'paid', 5)`,
+    `insert into sandbox_checkouts (id, provider, reference, amount, currency, state, paid)
+      values ('x', 'zen', 'nobody', 5, 'USD', 'paid', 5)`,
     'zen',
     5,
   ],

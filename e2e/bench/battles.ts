@@ -6,7 +6,10 @@ const games = 100_000;
 /** This many standard errors: once in ten thousand fair runs. */
 const rare = 3.719;
 
-/** 100,000 battles of each mode through the rules that server and browser share: wins of the places, return, and whether a bias of one percent would show. */
+/**
+ * 100,000 battles of each mode through the rules that server and browser share: wins of the places, return, and whether a bias of
+ * one percent would show.
+ */
 export async function battleOdds(): Promise<Row[]> {
   return Object.entries(battlesOfEachMode).flatMap(([name, rules]): Row[] => {
     const sample = sampleBattles(rules, games);

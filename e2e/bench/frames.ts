@@ -88,7 +88,10 @@ async function casePageOf(browser: Browser, url: string, path: string, count: nu
   return page;
 }
 
-/** A battle of four places and five rounds, seen again on a phone: each round beside the box, which moves before the first and after the last one. */
+/**
+ * A battle of four places and five rounds, seen again on a phone: each round beside the box, which moves before the first and
+ * after the last one.
+ */
 async function battleRuns(browser: Browser, url: string, baseline: Page): Promise<Run[]> {
   const page = await finishedBattle(browser, url);
   const boxes = [await measured(browser, baseline, moveBox)];

@@ -96,7 +96,8 @@ async function compareRank(postgres: Postgres, { url }: Backend, { token, id }: 
   const [place] = column(
     postgres,
     'large',
-    `select place from (select player_id, row_number() over (order by points desc, reached_at, player_id) as place from race_participants) p where player_id = ${id}`,
+    `select place from (select player_id, row_number() over (order by points desc, reached_at, player_id) as place from race_participants) p
+      where player_id = ${id}`,
   );
   const rank = current_session!.current_participant!.rank;
   if (String(rank) !== place) throw new Error(`the rank is ${rank}, the place in the sorted list ${place}`);
@@ -120,7 +121,8 @@ async function roundRows(postgres: Postgres, actor: Actor, env: Record<string, s
     psql(
       postgres,
       'large',
-      `alter table giveaway_rounds disable trigger user; update giveaway_rounds set finished_at = now() where id = ${round!.id}; alter table giveaway_rounds enable trigger user;`,
+      `alter table giveaway_rounds disable trigger user; update giveaway_rounds set finished_at = now()
+        where id = ${round!.id}; alter table giveaway_rounds enable trigger user;`,
     );
     const begin = performance.now();
     const end = { isOver: false };

@@ -51,7 +51,8 @@ async function write(client: pg.Client, begun: number): Promise<number> {
     await wait(Math.max(0, begun + tick * tickMs - performance.now()));
     const due = Math.floor(((performance.now() - begun) / 1000) * perSecond) - written;
     await client.query(
-      `insert into transfers (debit_id, credit_id, currency, amount, kind, ref) select 3, 1, 'USD', 1, 'bench', 'bench' from generate_series(1, $1::int)`,
+      `insert into transfers (debit_id, credit_id, currency, amount, kind, ref) select 3, 1, 'USD', 1, 'bench', 'bench'
+        from generate_series(1, $1::int)`,
       [due],
     );
     written += due;

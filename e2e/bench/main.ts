@@ -38,7 +38,8 @@ const sections: Record<string, { title: string; measure: () => Promise<Row[]> }>
   upgrade: { title: 'Upgrades through HTTP against their statements one by one, and the search among 20,000 skins', measure: upgrades },
   payments: {
     title:
-      'Messages of providers through HTTP against their statements one by one, a list among 1,000,000 payments, and a statement of 1,000,000 lines',
+      'Messages of providers through HTTP against their statements one by one, a list among 1,000,000 payments, and a ' +
+      'statement of 1,000,000 lines',
     measure: paymentsRows,
   },
   battles: { title: '100,000 battles of each mode: wins of the places, and the return', measure: battleOdds },

@@ -21,7 +21,10 @@ const payments = 1_000_000;
 /** Lists that each side answers in a round. */
 const lists = 100;
 
-/** Messages of providers through HTTP against their statements one by one, the list of a player in a small and in a large site, and a long statement. */
+/**
+ * Messages of providers through HTTP against their statements one by one, the list of a player in a small and in a large site,
+ * and a long statement.
+ */
 export function paymentsRows(): Promise<Row[]> {
   return onPostgres(async (postgres) => {
     const folder = mkdtempSync(join(tmpdir(), 'riftdrop-payments-'));

@@ -64,8 +64,10 @@ export function rollStatistics(): Promise<Row[]> {
 const fill = (player: string): string => `
   set session_replication_role = replica;
   insert into drops (player_id, skin_item_id, cost, source, case_id, case_version, pair_id, nonce, roll, top, paid_id, created_at)
-    select ${player}, i.skin_item_id, i.cost, 'drop_case', i.case_id, i.version, 0, g, 0, false, 0, site_now() - (${rolls} - g) * interval '31 seconds'
+    select ${player}, i.skin_item_id, i.cost, 'drop_case', i.case_id, i.version, 0, g, 0, false, 0,
+      site_now() - (${rolls} - g) * interval '31 seconds'
     from generate_series(1, ${rolls}) g
-    join (select *, row_number() over (order by case_id, skin_item_id) - 1 as n, count(*) over () as all_of_them from case_items where version = 1) i
+    join (select *, row_number() over (order by case_id, skin_item_id) - 1 as n, count(*) over () as all_of_them from case_items
+      where version = 1) i
       on i.n = g % i.all_of_them;
   vacuum analyze drops;`;

@@ -27,7 +27,10 @@ interface Lateness {
   most: number;
 }
 
-/** How late 2,000 timers run: over two processes on PostgreSQL in calm, with one of them killed and with one frozen, and on the embedded database. */
+/**
+ * How late 2,000 timers run: over two processes on PostgreSQL in calm, with one of them killed and with one frozen, and on the
+ * embedded database.
+ */
 export async function timersLate(): Promise<Row[]> {
   const calm = await onPostgres(async () => {});
   const killed = await onPostgres(async ([one]) => void one?.kill('SIGKILL'));
@@ -102,7 +105,8 @@ async function prepare(db: Database): Promise<void> {
 const makeEffects = 'create table bench_effects (key text not null, due_at timestamptz not null, at timestamptz not null)';
 
 const scheduleAll = ({ sql: database }: Database) =>
-  sql`select schedule_job('bench.timer', n::text, '{}', site_now() + make_interval(secs => ${spread.from} + n * ${(spread.to - spread.from) / timers}::float))
+  sql`select schedule_job('bench.timer', n::text, '{}',
+    site_now() + make_interval(secs => ${spread.from} + n * ${(spread.to - spread.from) / timers}::float))
       from generate_series(1, ${timers}::int) n`.execute(database);
 
 /** Waits until no timer is left; throws when one had no effect or two. */

@@ -50,10 +50,12 @@ function fill(postgres: Postgres, players: readonly Actor[]): number {
     postgres,
     'site',
     `insert into skins select 1000000 + n, 'Bench ' || n, 'Finish ' || n % 97, 'Restricted', 'Rifle' from generate_series(1, ${skins}) n;
-     insert into skin_items select 900000000 + n, 1000000 + n, 1, 'bench', case n when 1 then ${targetCost} else 50 + (n * 7919) % 500000 end, false, false
+     insert into skin_items select 900000000 + n, 1000000 + n, 1, 'bench', case n
+       when 1 then ${targetCost} else 50 + (n * 7919) % 500000 end, false, false
        from generate_series(1, ${skins}) n;
      insert into drops (player_id, skin_item_id, cost, source, is_free, top)
-       select p.id, 11, ${itemCost}, 'giveaway_round', true, false from generate_series(1, ${items}), players p where p.id in (${players.map(({ id }) => id).join(', ')});
+       select p.id, 11, ${itemCost}, 'giveaway_round', true, false from generate_series(1, ${items}), players p
+         where p.id in (${players.map(({ id }) => id).join(', ')});
      vacuum analyze drops; vacuum analyze skin_items;`,
   );
   return target;

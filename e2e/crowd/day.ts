@@ -18,7 +18,9 @@ const longestJob = 10_000;
 /** A player's POST requests of the whole day: more within a minute would be refused. */
 const mostPosts = 50;
 
-/** Plays at once the time that a new sandbox is behind; nothing on a site that is not behind. @returns the time that it took, milliseconds */
+/**
+ * Plays at once the time that a new sandbox is behind; nothing on a site that is not behind. @returns the time that it took, milliseconds
+ */
 export async function playFirstDay(town: Town): Promise<number> {
   const { behind } = await move(town, Number.MAX_SAFE_INTEGER);
   if (behind === 0) return 0;

@@ -1,7 +1,10 @@
 import { basename } from 'node:path';
 import pg from 'pg';
 
-/** Address of the PostgreSQL that a run of the suites starts, superuser and database `postgres`. Without it each site has the embedded database. */
+/**
+ * Address of the PostgreSQL that a run of the suites starts, superuser and database `postgres`. Without it each site has the
+ * embedded database.
+ */
 const { SITE_POSTGRES: server } = process.env;
 
 /** What all sites of the tests encrypt with, so that one can begin with the data of another. */

@@ -28,8 +28,8 @@ export const expectAlive = (page: Page): Promise<void> => expect(page.locator('[
 
 /**
  * Every element of the page as a line, with its attributes and texts: what a hydration that went wrong leaves different. Left out is what
- * differs between any two loads: ids that React counts, countdowns and clocks, widgets of other remotes, which come when they are near the window, and
- * which option of a list is chosen, which React writes into HTML and not into elements.
+ * differs between any two loads: ids that React counts, countdowns and clocks, widgets of other remotes, which come when they are
+ * near the window, and which option of a list is chosen, which React writes into HTML and not into elements.
  */
 export const elementsOf = (page: Page): Promise<string[]> =>
   page.evaluate(() => {

@@ -15,8 +15,8 @@ export interface Program {
 }
 
 /**
- * Starts a program as its npm script does, the site unless another is named, with nothing of this environment but the path and where compiled
- * code is kept, without simulated players, and drawing no picture ahead. @param cwd the folder that it is started in
+ * Starts a program as its npm script does, the site unless another is named, with nothing of this environment but the path and
+ * where compiled code is kept, without simulated players, and drawing no picture ahead. @param cwd the folder that it is started in
  */
 export function startProgram(env: Record<string, string>, words: readonly string[] = ['platform/src/start.ts'], cwd = repository): Program {
   const path = `${join(repository, 'node_modules', '.bin')}:${process.env.PATH ?? ''}`;

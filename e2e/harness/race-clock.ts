@@ -5,7 +5,8 @@ import { jsonLogger } from '@riftdrop/backend/plumbing/config/logger';
 import { sql } from 'kysely';
 
 const ends = {
-  open: `update race_sessions set created_at = created_at - interval '1 day', open_until = now(), join_starts_at = now(), join_until = now() + interval '1 day'
+  open: `update race_sessions set created_at = created_at - interval '1 day', open_until = now(), join_starts_at = now(),
+    join_until = now() + interval '1 day'
     where state = 'open'`,
   joining: `update race_sessions set open_until = now() - interval '1 hour', join_starts_at = now() - interval '1 hour', join_until = now()
     where state = 'joining'`,

@@ -81,8 +81,8 @@ export const test = base.extend<Fixtures>({
 const pictureless = [/because image loading is disabled/, /\/img\/\S+ was preloaded using link preload but not used/];
 
 /**
- * Said by a page that asked again for a part or a picture. On a machine that other programs keep busy an answer may take that long; what the page
- * does then is the subject of faults.spec and pictures.spec.
+ * Said by a page that asked again for a part or a picture. On a machine that other programs keep busy an answer may take that
+ * long; what the page does then is the subject of faults.spec and pictures.spec.
  */
 const lateAnswers = [/: LoadError: No answer within 8 seconds/, /status of 503 \(Service Unavailable\) \[\S+\/img\/\S+\?wait\]/];
 /** More of them in one test are a fault of the site. */

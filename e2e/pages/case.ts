@@ -28,7 +28,10 @@ export interface CasePageObject {
   verify: Locator;
   odds: Locator;
   nextHash: Locator;
-  /** Skips the reel, or lets it be where it has stopped by itself before the hand is there: on a busy machine it may. Resolves when a result stands. */
+  /**
+   * Skips the reel, or lets it be where it has stopped by itself before the hand is there: on a busy machine it may. Resolves
+   * when a result stands.
+   */
   toResult(): Promise<void>;
 }
 

@@ -1,5 +1,5 @@
-// `npm run siege [-- quick]`: hostile clients beside honest ones against gateway and two backends, 10 minutes or 60 seconds, and requests that are
-// aborted at every stage. `npm run siege -- scan` runs two scanners of Debian against the same site.
+// `npm run siege [-- quick]`: hostile clients beside honest ones against gateway and two backends, 10 minutes or 60 seconds, and
+// requests that are aborted at every stage. `npm run siege -- scan` runs two scanners of Debian against the same site.
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { scan } from './scan.ts';

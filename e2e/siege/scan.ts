@@ -27,7 +27,10 @@ const parameters = [
   '/sandbox/social/twitter?state=12345678',
 ];
 
-/** Runs wapiti and sqlmap against a gateway with two backends. @returns 0 when they ran, whatever they found: the findings are judged in docs/scan.md */
+/**
+ * Runs wapiti and sqlmap against a gateway with two backends. @returns 0 when they ran, whatever they found: the findings are
+ * judged in docs/scan.md
+ */
 export async function scan(): Promise<number> {
   const lacking = lackingPrograms() ?? installDebian(['wapiti', 'sqlmap']);
   if (lacking) {

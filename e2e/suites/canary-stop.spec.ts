@@ -10,7 +10,9 @@ import { buildVariant } from '../harness/variant.ts';
 import { pageOf } from '../pages/remote-pages.ts';
 import { shell } from '../pages/shell.ts';
 
-/** Visits of each version that the guard of this test waits for: enough for a version that always breaks, and few enough for one browser. */
+/**
+ * Visits of each version that the guard of this test waits for: enough for a version that always breaks, and few enough for one browser.
+ */
 const enough = 5;
 
 /** A visitor with this bucket opens the home page, and sees it or the panel of a remote that broke. */

@@ -35,7 +35,9 @@ const frame = (page: Page) => {
 const isShown = async (part: Locator) => (await part.isVisible()) && ((await part.boundingBox())?.width ?? 0) > 2;
 const overflow = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
-/** Which parts of the frame a width shows; the widths are those of the specification, each with the one just below it where something turns. */
+/**
+ * Which parts of the frame a width shows; the widths are those of the specification, each with the one just below it where something turns.
+ */
 const layouts: { width: number; bottom: boolean; main: boolean; words: boolean; more: boolean; columns: number }[] = [
   { width: 320, bottom: true, main: false, words: false, more: false, columns: 2 },
   { width: 360, bottom: true, main: false, words: false, more: false, columns: 2 },

@@ -14,7 +14,9 @@ import { deposit, payments, provider } from '../pages/wallet.ts';
 import { waysOut } from '../pages/ways-out.ts';
 import { verifyDialog } from '../pages/verify.ts';
 
-/** Opens the case by the button that has the focus, and skips the reel, which cannot stop before: a press after it would be another opening. */
+/**
+ * Opens the case by the button that has the focus, and skips the reel, which cannot stop before: a press after it would be another opening.
+ */
 async function openAndSkip(page: Page): Promise<void> {
   const { skip, result } = casePage(page);
   const goOn = await stopAnimations(page);

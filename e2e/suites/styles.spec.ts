@@ -11,7 +11,8 @@ import { stopsOf, visit } from '../harness/tour.ts';
 const properties = [
   'display position z-index overflow-x visibility float',
   'margin-top margin-right margin-bottom margin-left padding-top padding-right padding-bottom padding-left row-gap column-gap',
-  'color background-color background-image border-top-color border-top-width border-top-style border-bottom-width border-top-left-radius box-shadow',
+  'color background-color background-image border-top-color border-top-width border-top-style border-bottom-width ' +
+    'border-top-left-radius box-shadow',
   'font-family font-size font-weight letter-spacing line-height text-align text-transform white-space text-overflow',
   'flex-direction flex-wrap flex-grow flex-shrink align-items justify-content align-self grid-auto-flow cursor pointer-events clip-path',
 ].flatMap((line) => line.split(' '));

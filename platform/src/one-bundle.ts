@@ -6,8 +6,8 @@ import { openSite, type Site } from './site.ts';
 const composition = revision.pick({ shell: true, remotes: true });
 
 /**
- * A site of one revision from the one-bundle build in `dist`, kept in `dataDir`, for the bench: the same gateway then serves it with the same
- * document and its own preloads. Throws when there is no such build.
+ * A site of one revision from the one-bundle build in `dist`, kept in `dataDir`, for the bench: the same gateway then serves it
+ * with the same document and its own preloads. Throws when there is no such build.
  */
 export async function openOneBundle(dist: string, dataDir: string): Promise<Site> {
   const site = await openSite(dataDir);

@@ -1,5 +1,6 @@
 // `npm run scale-out`: the topology of a large site on this machine, see docs/scale-out.md. BACKENDS is the number of backend
-// processes; DATABASE_URL and REDIS_URL name servers that exist, else both are started here and are gone at the end. `--promote` as for `npm start`.
+// processes; DATABASE_URL and REDIS_URL name servers that exist, else both are started here and are gone at the end. `--promote`
+// as for `npm start`.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -14,7 +14,10 @@ export interface Settings {
   dataDir: string;
   /** STORAGE: `s3://bucket/prefix/` keeps registry and published files in a bucket; default is the folder DATA_DIR/platform. */
   storage: string | null;
-  /** REGISTRY_KEYS: `id:public,...` for a gateway that only reads a registry which another machine writes; without it DATA_DIR/keys holds the key. */
+  /**
+   * REGISTRY_KEYS: `id:public,...` for a gateway that only reads a registry which another machine writes; without it
+   * DATA_DIR/keys holds the key.
+   */
   registryKeys: string | null;
   /** BACKEND_URL: comma-separated list; only the stand-alone gateway reads it, `npm start` runs its own backend. */
   backends: string[];

@@ -1,5 +1,5 @@
-// `npm start`: the whole site with one command. Settings by environment, see settings.ts. `npm start -- --promote` makes the builds of this checkout live
-// also when other versions are live; with `--built` they are taken as they are.
+// `npm start`: the whole site with one command. Settings by environment, see settings.ts. `npm start -- --promote` makes the
+// builds of this checkout live also when other versions are live; with `--built` they are taken as they are.
 import { reloadOnSignal } from '@riftdrop/metrics/secrets-file';
 import { parseArgs } from 'node:util';
 import { readSettings, takeServiceKeys } from './settings.ts';

@@ -1,8 +1,8 @@
 import type { PublicPlayer } from '@riftdrop/contract/api/profile/profile';
-import { sql } from 'kysely';
+import { sql, type Selectable } from 'kysely';
 import { openSeeds } from '../fairness/index.ts';
 import { house, openAccounts, pay } from '../ledger/index.ts';
-import type { Reader } from '../plumbing/database/database.ts';
+import type { Reader, Schema } from '../plumbing/database/database.ts';
 import { publish } from '../plumbing/live/outbox.ts';
 import { numericId } from '../plumbing/http/numeric-id.ts';
 import type { Sealing } from '../plumbing/database/sealing.ts';
@@ -60,25 +60,12 @@ export async function updatePerson(tx: Tx, steamid: string, person: Pick<NewPlay
   return row ? String(row.id) : null;
 }
 
-/** Settings of an operator for an account in games of several players. */
-export interface GameFlags {
-  /** May prepay for others in every mode. */
-  prepaid_games_allow_all_modes: boolean;
-  /** Meets bots only, for example before identity is verified. */
-  only_with_bots: boolean;
+export interface PlayerRow extends Omit<Selectable<Schema['players']>, 'id'> {
+  id: string;
 }
 
-export interface PlayerRow extends GameFlags {
-  id: string;
-  steamid: string;
-  nickname: string;
-  avatar: string;
-  bots_allowed: boolean;
-  is_manager: boolean;
-  is_simulated: boolean;
-  created_at: Date;
-  closed_at: Date | null;
-}
+/** Settings of an operator for an account in games of several players. */
+export type GameFlags = Pick<PlayerRow, 'prepaid_games_allow_all_modes' | 'only_with_bots'>;
 
 /** A player by id or by the 17-digit number of the platform. */
 export async function playerById(reader: Reader, idOrSteamid: string): Promise<PlayerRow | null> {

@@ -65,7 +65,8 @@ export const migrations: Record<string, string> = {
   'session/2': 'alter table players alter column created_at set default site_now()',
   'session/3': 'alter table players add column is_manager boolean not null default false',
   'session/4':
-    'alter table players add column prepaid_games_allow_all_modes boolean not null default false, add column only_with_bots boolean not null default false',
+    'alter table players add column prepaid_games_allow_all_modes boolean not null default false, add column only_with_bots ' +
+    'boolean not null default false',
   'session/6': closings,
   'accounts/1': simulated,
 };

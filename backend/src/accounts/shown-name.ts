@@ -3,9 +3,10 @@ const fallback = '—';
 
 /** Ends of host names in advertisements. A dot alone is no address: `mr.smith` is a name. */
 const ends = new Set(
-  'app bet biz cash casino cc club co com de eu fr fun game games gg gl info io link live me net online org pl pro ru shop site skin skins store su tk top trade tv uk us vip win xyz'.split(
-    ' ',
-  ),
+  (
+    'app bet biz cash casino cc club co com de eu fr fun game games gg gl info io link live me net online org pl pro ru shop ' +
+    'site skin skins store su tk top trade tv uk us vip win xyz'
+  ).split(' '),
 );
 
 /**

@@ -12,7 +12,8 @@ export const siteCommands: Command[] = [
   {
     name: 'message publish',
     usage:
-      '<title> <text> [--type info|warning|success|danger] [--form global|inline|pop_up|notification] [--location <place>] [--until <time>]',
+      '<title> <text> [--type info|warning|success|danger] [--form global|inline|pop_up|notification] [--location <place>] ' +
+      '[--until <time>]',
     about: 'shows a message on every open page',
     run: async (run) => {
       const { type = 'info', form = 'global', location = '', until = 'never' } = run.options;

@@ -92,7 +92,9 @@ export class AccessTokens {
   private async isAlive({ identity, until }: CachedSession): Promise<boolean> {
     const { rowCount } = await this.db.pool.query({
       name: 'session_alive',
-      text: 'select 1 from sessions where id = $1 and ended_at is null and expires_at > clock_timestamp() and to_timestamp($2) > site_now()',
+      text:
+        'select 1 from sessions where id = $1 and ended_at is null and expires_at > clock_timestamp() and to_timestamp($2) > ' +
+        'site_now()',
       values: [identity.sessionId, until],
     });
     return rowCount === 1;

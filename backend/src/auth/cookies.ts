@@ -38,8 +38,8 @@ export function setCookie(
 }
 
 /**
- * Sets the mark beside a session, or takes it away with 0 seconds. It is sent with every page, and has no content: by its presence the gateway
- * chooses a document for a player. No script reads it, and planted it changes nothing but that.
+ * Sets the mark beside a session, or takes it away with 0 seconds. It is sent with every page, and has no content: by its
+ * presence the gateway chooses a document for a player. No script reads it, and planted it changes nothing but that.
  */
 export function markSession(request: FastifyRequest, reply: FastifyReply, config: Pick<Config, 'publicOrigin'>, seconds: number): void {
   const flags = { httpOnly: true, sameSite: 'lax', secure: isSecure(request, config), path: '/' } as const;

@@ -27,7 +27,8 @@ create table if not exists login_codes (
   session_id text references sessions (id) on delete set null
 );
 
-create table if not exists openid_nonces (side text not null, nonce text not null, at timestamptz not null default clock_timestamp(), primary key (side, nonce));`;
+create table if not exists openid_nonces (side text not null, nonce text not null, at timestamptz not null default clock_timestamp(),
+  primary key (side, nonce));`;
 
 const devices = `
 alter table sessions

@@ -16,9 +16,8 @@ const me = (token: string) => app.ask('GET /profile/me', {}, { as: { token } });
 const invalid = { status: 401, refusal: { error: true, code: 'invalid_refresh_token', message: 'The refresh token is invalid.' } };
 /** Moves past events this number of seconds back. */
 const age = (player: TestPlayer, seconds: number) =>
-  sql`update refresh_tokens set used_at = used_at - make_interval(secs => ${seconds}) where session_id in (select id from sessions where player_id = ${player.id})`.execute(
-    app.db.sql,
-  );
+  sql`update refresh_tokens set used_at = used_at - make_interval(secs => ${seconds})
+    where session_id in (select id from sessions where player_id = ${player.id})`.execute(app.db.sql);
 
 describe('a refresh token', () => {
   // proves API-014, API-164
@@ -108,9 +107,8 @@ describe('a refresh token', () => {
   test('expires with its session after thirty unused days', async () => {
     const player = await app.aPlayer();
     const { rows } = await sql<{ days: number }>`
-      select round(extract(epoch from expires_at - clock_timestamp()) / 86400)::int as days from sessions where player_id = ${player.id}`.execute(
-      app.db.sql,
-    );
+      select round(extract(epoch from expires_at - clock_timestamp()) / 86400)::int as days from sessions
+        where player_id = ${player.id}`.execute(app.db.sql);
     expect(rows).toEqual([{ days: 30 }]);
     await sql`update sessions set expires_at = clock_timestamp() where player_id = ${player.id}`.execute(app.db.sql);
     expect(await refresh(player.refreshToken)).toMatchObject(invalid);

@@ -118,7 +118,10 @@ export class Commits {
 
   /** Throws the error of the database when the result of this opening is unknown. */
   commit(ready: PreparedOpening): Promise<Committed> {
-    return inSpan('transaction', () => this.committed({ ...ready, trace: carriedTrace() }));
+    return inSpan('transaction', () => {
+      const trace = carriedTrace();
+      return this.committed(trace === null ? ready : { ...ready, trace });
+    });
   }
 
   private async committed(ready: PreparedOpening): Promise<Committed> {

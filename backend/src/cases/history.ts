@@ -12,7 +12,8 @@ interface HistoryFilter {
 /** The openings of a player, part openings without an item too. The worth of an item was fixed when it was won. */
 const openingsOf = (player: number) => sql`
   select d.created_at as at, d.nonce, d.id, d.case_id, d.case_version, coalesce(d.cost, 0) as worth, v.points_price,
-      case when d.is_free then 'free' when p.drop_id is not null then 'part' when v.points_price is not null then 'points' else 'whole' end as way,
+      case when d.is_free then 'free' when p.drop_id is not null then 'part'
+        when v.points_price is not null then 'points' else 'whole' end as way,
       case when d.is_free then 0 else coalesce(v.points_price, v.price / coalesce(p.one_in, 1)) end as paid
     from drops d join case_versions v on v.case_id = d.case_id and v.version = d.case_version left join part_openings p on p.drop_id = d.id
     where d.player_id = ${player} and d.source = 'drop_case'
@@ -30,7 +31,8 @@ async function pageOf(reader: Reader, player: number, wanted: HistoryFilter, pag
     select time_json(o.at) as at, case_form(c) as drop_case, o.case_version as drop_case_version, o.way, o.paid::bigint as paid,
       case when o.id is not null then drop_json(o.id) end as "drop"
     from (
-      select * from (${openingsOf(player)}) o where ${only(wanted)} order by o.at desc, o.nonce desc offset ${page.offset} limit ${page.limit}
+      select * from (${openingsOf(player)}) o where ${only(wanted)}
+        order by o.at desc, o.nonce desc offset ${page.offset} limit ${page.limit}
     ) o join cases c on c.id = o.case_id order by o.at desc, o.nonce desc`.execute(reader);
   return rows;
 }

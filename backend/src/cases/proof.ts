@@ -37,7 +37,8 @@ export async function proveOpenings(reader: Reader, others: RawBuilder<unknown> 
     -- Keys are kept for three days; a charge may be a little younger than its key.
     oldest as (select greatest(coalesce(min(at), 'infinity'), site_now() - interval '3 days' + interval '1 minute') as at from idempotency),
     keys as (
-      select i.player_id, count(*) as n from idempotency i where i.route like 'POST /dropcase/open%' and i.reply is not null group by i.player_id
+      select i.player_id, count(*) as n from idempotency i where i.route like 'POST /dropcase/open%' and i.reply is not null
+        group by i.player_id
     ), made as (
       select player_id, at from charges where price is not null union all select player_id, at from free_openings
       union all (${others})

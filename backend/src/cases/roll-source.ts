@@ -47,7 +47,8 @@ export const casePrices: PriceSource = async (reader, named) => {
 /** Case versions by name, whole. */
 export const caseVersions: VersionSource = async (reader, named) => {
   const { rows } = await sql<{ case: string; version: number; items: string[]; weights: number[] }>`
-    select c.slug as "case", i.version, array_agg(i.skin_item_id::text order by i.skin_item_id) as items, array_agg(i.weight order by i.skin_item_id) as weights
+    select c.slug as "case", i.version, array_agg(i.skin_item_id::text order by i.skin_item_id) as items,
+      array_agg(i.weight order by i.skin_item_id) as weights
     from unnest(${named.map((one) => one.case)}::text[], ${named.map((one) => one.version)}::int[]) as n (slug, version)
     join cases c using (slug) join case_items i on i.case_id = c.id and i.version = n.version
     group by c.slug, i.version order by c.slug, i.version`.execute(reader);

@@ -39,7 +39,8 @@ test('answers by pages that the database agrees with', async () => {
   const { items, total } = await search({ sort: 'price', order: 'desc', offset: 100, limit: 50 });
   const { rows } = await app.db.pool.query<{ id: string }>(
     `select c.id::text as id from cases c join case_versions v on v.case_id = c.id and v.version = c.version
-     where c.status = 'published' and v.price > 0 order by v.price desc, array_position(array['king', 'featured_cases', 'popular_cases', 'come_n_go_cases',
+     where c.status = 'published' and v.price > 0
+       order by v.price desc, array_position(array['king', 'featured_cases', 'popular_cases', 'come_n_go_cases',
        'hall_of_fame_cases', 'weapon', 'original_cases', 'stickers', 'drop_cases_by_skin'], c.section), c.place`,
   );
   expect(total).toBe(rows.length);

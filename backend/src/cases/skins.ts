@@ -61,7 +61,8 @@ async function holdersOf(
   now: number,
 ): Promise<SkinDetails['drop_cases']['items']> {
   const { rows } = await sql<{ case_id: number; item: number; cost: number; weight_ppm: number }>`
-    select i.case_id, (array_agg(i.skin_item_id order by i.cost desc, i.skin_item_id))[1] as item, max(i.cost) as cost, sum(i.weight)::int as weight_ppm
+    select i.case_id, (array_agg(i.skin_item_id order by i.cost desc, i.skin_item_id))[1] as item, max(i.cost) as cost,
+      sum(i.weight)::int as weight_ppm
     from case_items i join cases c on c.id = i.case_id and c.version = i.version
     where i.skin_item_id = any(${wears.map(({ id }) => id)}::int[]) group by i.case_id`.execute(reader);
   const held = rows.flatMap(({ case_id, item, cost, weight_ppm }) => {

@@ -2,19 +2,12 @@ import { type CaseVersion, caseVersions, caseVersionSkins } from '@riftdrop/cont
 import { ticketsHash } from '@riftdrop/fair/tickets';
 import type { Catalogue } from '../catalogue/index.ts';
 import { refuse, type Served, serve } from '../plumbing/http/http.ts';
-import { sql } from 'kysely';
-import type { Reader } from '../plumbing/database/database.ts';
+import { sql, type Selectable } from 'kysely';
+import type { Reader, Schema } from '../plumbing/database/database.ts';
 
-interface VersionRow {
-  case_id: number;
+interface VersionRow extends Omit<Selectable<Schema['case_versions']>, 'king_rate_ppm' | 'crown_odds_ppm'> {
   slug: string;
-  version: number;
   current: number;
-  created_at: Date;
-  price: number;
-  points_price: number | null;
-  average_return_ppm: number;
-  risk_grade: CaseVersion['riskGrade'];
   items: string[];
   weights: number[];
 }

@@ -1,10 +1,12 @@
+import { sql } from 'kysely';
 import type { Reader } from '../plumbing/database/database.ts';
 
-/** Name and picture of a case, and whether it is in stock. */
+/** Name and picture of a case, and whether it is in stock and can be opened now. */
 export interface CaseFace {
   name: string;
   image: string;
   inStock: boolean;
+  isOpenable: boolean;
 }
 
 /** Faces of cases, by id. */
@@ -12,8 +14,9 @@ export async function caseFaces(reader: Reader, ids: readonly number[]): Promise
   if (ids.length === 0) return new Map();
   const rows = await reader
     .selectFrom('cases')
-    .select(['id', 'name', 'image', 'stock'])
+    .select(['id', 'name', 'image', sql<boolean>`stock = 'in_stock'`.as('inStock')])
+    .select(sql<boolean>`status = 'published' and stock = 'in_stock' and coalesce(available_till > site_now(), true)`.as('isOpenable'))
     .where('id', 'in', [...new Set(ids)])
     .execute();
-  return new Map(rows.map(({ id, stock, ...face }) => [id, { ...face, inStock: stock === 'in_stock' }]));
+  return new Map(rows.map(({ id, ...face }) => [id, face]));
 }

@@ -22,9 +22,8 @@ async function insertAll(
   rows: readonly object[],
 ): Promise<void> {
   const columns = sql.join(Object.keys(rows[0]!).map((column) => sql.ref(column)));
-  await sql`insert into ${sql.table(table)} (${columns}) select ${columns} from jsonb_populate_recordset(null::${sql.table(table)}, ${JSON.stringify(rows)}::jsonb)`.execute(
-    tx,
-  );
+  await sql`insert into ${sql.table(table)} (${columns}) select ${columns}
+    from jsonb_populate_recordset(null::${sql.table(table)}, ${JSON.stringify(rows)}::jsonb)`.execute(tx);
 }
 
 async function insertCatalogue(tx: Tx, at: Date): Promise<void> {

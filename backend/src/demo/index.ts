@@ -13,7 +13,8 @@ export { demoOffer, startDemo } from './mode.ts';
 
 /** Openings that were paid with demo money: each is one charge. */
 export const demoOpenings = sql`
-  select min(d.player_id) as player_id, t.at from transfers t join demo_drops d on d.paid_id = t.id where t.kind = 'demo_open' group by t.id, t.at`;
+  select min(d.player_id) as player_id, t.at from transfers t join demo_drops d on d.paid_id = t.id where t.kind = 'demo_open'
+    group by t.id, t.at`;
 
 /** Charges of demo money that differ from the price of the purchase. */
 async function proveDemo(reader: Reader): Promise<{ id: number; problem: 'paid another sum' }[]> {

@@ -9,7 +9,8 @@ export async function proveNonces(reader: Reader, sources: readonly RollSource[]
     sql` union all `,
   );
   const { rows } = await sql<{ id: number }>`
-    with used as (${used}), nonces as (select pair_id, count(*) as rolls, min(nonce) as first, max(nonce) as last from used group by pair_id)
+    with used as (${used}), nonces as (select pair_id, count(*) as rolls, min(nonce) as first, max(nonce) as last from used
+      group by pair_id)
     select s.id from seed_pairs s left join nonces n on n.pair_id = s.id
       where s.nonce <> coalesce(n.rolls, 0) or (n.pair_id is not null and (n.first <> 1 or n.last <> s.nonce)) order by s.id`.execute(
     reader,

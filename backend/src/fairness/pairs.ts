@@ -1,5 +1,6 @@
 import type { ClosedPair, Seeds } from '@riftdrop/contract/api/fairness/fairness';
-import type { Reader } from '../plumbing/database/database.ts';
+import type { Selectable } from 'kysely';
+import type { Reader, Schema } from '../plumbing/database/database.ts';
 import type { Sealing } from '../plumbing/database/sealing.ts';
 import type { Tx } from '../plumbing/database/transaction.ts';
 import { newSecrets, openSecrets } from './secrets.ts';
@@ -87,32 +88,13 @@ export async function closedPairs(
   return { items: rows.map(closedPair), total };
 }
 
-interface ClosedRow {
-  id: number;
-  public_hash: string;
-  secret_hash: string | null;
-  secret_salt: string | null;
-  client_seed: string | null;
-  nonce: number;
-  created_at: Date;
-  closed_at: Date | null;
-}
-export const closedPair = ({
-  id,
-  public_hash,
-  secret_hash,
-  secret_salt,
-  client_seed,
-  nonce,
-  created_at,
-  closed_at,
-}: ClosedRow): ClosedPair => ({
-  id: String(id),
-  public_hash,
-  secret_hash: secret_hash!,
-  secret_salt: secret_salt!,
-  client_seed,
-  rolls: nonce,
-  created_at: created_at.toISOString(),
-  closed_at: closed_at!.toISOString(),
+export const closedPair = (pair: Selectable<Schema['seed_pairs']>): ClosedPair => ({
+  id: String(pair.id),
+  public_hash: pair.public_hash,
+  secret_hash: pair.secret_hash!,
+  secret_salt: pair.secret_salt!,
+  client_seed: pair.client_seed,
+  rolls: pair.nonce,
+  created_at: pair.created_at.toISOString(),
+  closed_at: pair.closed_at!.toISOString(),
 });

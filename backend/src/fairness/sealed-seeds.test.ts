@@ -123,9 +123,8 @@ test('seals again under a newer key', async () => {
 
 test('opens no secret copied from another pair', async () => {
   const [one, other] = [await app.aPlayer(), await app.aPlayer()];
-  await sql`update seed_pairs s set sealed = o.sealed from seed_pairs o where s.player_id = ${one.id} and s.state = 'active' and o.player_id = ${other.id} and o.state = 'active'`.execute(
-    app.db.owner,
-  );
+  await sql`update seed_pairs s set sealed = o.sealed from seed_pairs o
+    where s.player_id = ${one.id} and s.state = 'active' and o.player_id = ${other.id} and o.state = 'active'`.execute(app.db.owner);
   await expect(activePair(app.db.sql, app.plumbing.sealing, one.id)).rejects.toThrow(BrokenSeal);
 });
 

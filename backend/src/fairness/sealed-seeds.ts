@@ -51,10 +51,12 @@ async function resealSome(tx: Tx, sealing: Sealing, [table, column, id]: SealedC
     name: string;
     sealed: string;
   }>`select ${sql.ref(id)} as name, ${sql.ref(column)} as sealed from ${sql.table(table)}
-    where ${sql.ref(column)} is not null and (split_part(${sql.ref(column)}, '.', 2) < ${key} or split_part(${sql.ref(column)}, '.', 2) > ${key})
+    where ${sql.ref(column)} is not null and (split_part(${sql.ref(column)}, '.', 2) < ${key}
+      or split_part(${sql.ref(column)}, '.', 2) > ${key})
     limit ${some} for update skip locked`.execute(tx);
   const sealed = rows.map((row) => resealed(sealing, row.name, row.sealed));
-  await sql`update ${sql.table(table)} s set ${sql.ref(column)} = n.sealed from unnest(${rows.map(({ name }) => name)}::text[], ${sealed}::text[]) as n (name, sealed)
+  await sql`update ${sql.table(table)} s set ${sql.ref(column)} = n.sealed
+    from unnest(${rows.map(({ name }) => name)}::text[], ${sealed}::text[]) as n (name, sealed)
     where s.${sql.ref(id)} = n.name`.execute(tx);
   return rows.length;
 }

@@ -444,7 +444,8 @@ describe('a game whose cases cost another price than was shown', () => {
       await sql`insert into case_versions (case_id, version, price, average_return_ppm, risk_grade)
         select id, version + 1, ${price}, 900000, 'Low' from cases where slug = ${slug}`.execute(tx);
       await sql`insert into case_items (case_id, version, skin_item_id, weight, cost)
-        select i.case_id, i.version + 1, i.skin_item_id, i.weight, i.cost from case_items i join cases c on c.id = i.case_id and c.version = i.version
+        select i.case_id, i.version + 1, i.skin_item_id, i.weight, i.cost from case_items i
+          join cases c on c.id = i.case_id and c.version = i.version
         where c.slug = ${slug}`.execute(tx);
       await sql`update cases set version = version + 1 where slug = ${slug}`.execute(tx);
     });

@@ -53,7 +53,7 @@ export { pauseGames } from './lifecycle/pause.ts';
 export { playedBy } from './reading/played.ts';
 export { proveGames } from './settlement/proof.ts';
 export { createRematch } from './lifecycle/rematch.ts';
-export { itemCostsOf } from './rules/terms.ts';
+export { serveProof } from './api/proof.ts';
 export { GameCalls } from './api/serve.ts';
 export { gameFigures, gameSummaryOf } from './settlement/statistics.ts';
 

@@ -70,7 +70,8 @@ create index game_seats_history on game_seats (player_id, finished_n desc) where
 create index game_seats_history_of_kind on game_seats (player_id, kind, finished_n desc) where finished_n is not null;
 create index game_seats_going on game_seats (player_id) where going;
 
-create table game_secrets (game text not null references games, secret text not null, seat_id bigint references game_seats, primary key (game, secret));
+create table game_secrets (game text not null references games, secret text not null, seat_id bigint references game_seats,
+  primary key (game, secret));
 
 create table game_steps (
   game text not null references games, step int not null,
@@ -82,7 +83,8 @@ comment on table game_steps is 'append-only';
 
 -- Public games that are not over, with their public view: written in the transaction of each change.
 create table game_lobby (
-  game text primary key references games, kind text not null, n bigint not null, rank int not null, cost bigint not null, view jsonb not null
+  game text primary key references games, kind text not null, n bigint not null, rank int not null, cost bigint not null,
+    view jsonb not null
 );
 
 create table game_statistics (

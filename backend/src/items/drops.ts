@@ -51,7 +51,8 @@ interface Listed {
 export function dropsOf(reader: Reader, { player, which, readerId }: Listed, page: { offset: number; limit: number }): Promise<Drop[]> {
   return dropsWhere(
     reader,
-    sql`where d.player_id = ${player} ${conditions[which]} and ${isSeenBy(readerId)} order by d.id desc offset ${page.offset} limit ${page.limit}`,
+    sql`where d.player_id = ${player} ${conditions[which]} and ${isSeenBy(readerId)}
+      order by d.id desc offset ${page.offset} limit ${page.limit}`,
   );
 }
 
@@ -63,9 +64,8 @@ export async function totalsOf(
   const { player, which, readerId } = listed;
   const seen = readerId === undefined ? sql`` : sql`and ${isSeenBy(readerId)}`;
   const { rows } = await sql<{ total: number; cost: number }>`
-    select count(*)::int as total, coalesce(sum(d.cost), 0)::bigint as cost from drops d where d.player_id = ${player} ${conditions[which]} ${seen}`.execute(
-    reader,
-  );
+    select count(*)::int as total, coalesce(sum(d.cost), 0)::bigint as cost from drops d
+      where d.player_id = ${player} ${conditions[which]} ${seen}`.execute(reader);
   return rows[0]!;
 }
 

@@ -14,9 +14,8 @@ const app = testApp();
 async function give(player: TestPlayer, count: number, cost = 100): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     insert into drops (player_id, skin_item_id, cost, source, is_free, top)
-    select ${player.id}, (select min(id) from skin_items), ${cost}, 'giveaway_round', true, false from generate_series(1, ${count}) returning id`.execute(
-    app.db.sql,
-  );
+    select ${player.id}, (select min(id) from skin_items), ${cost}, 'giveaway_round', true, false from generate_series(1, ${count})
+      returning id`.execute(app.db.sql);
   return rows.map(({ id }) => id);
 }
 const change = (id: number, set: string) => app.db.pool.query(`update drops set ${set} where id = $1`, [id]);

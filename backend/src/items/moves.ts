@@ -1,9 +1,9 @@
-import { sql } from 'kysely';
+import { sql, type Selectable } from 'kysely';
 import { house, pay } from '../ledger/index.ts';
 import { publish, publishTogether, publishToChannel } from '../plumbing/live/outbox.ts';
 import { isRefused, type Refused, refuse } from '../plumbing/http/refusal.ts';
 import type { Tx } from '../plumbing/database/transaction.ts';
-import type { DropSource, DropStatus } from './tables.ts';
+import type { DropsTable, DropSource, DropStatus } from './tables.ts';
 
 /** An item that a player gets. */
 export interface GivenItem {
@@ -121,14 +121,12 @@ export async function sellUndeliverable(tx: Tx, id: number): Promise<{ player_id
     ref: `drop:${id}`,
   });
   await sql`
-    update drops set status = 'auto_sold', sold_id = ${paid}, cause = 'undeliverable', cause_ref = ${`transfer:${paid}`} where id = ${id}`.execute(
-    tx,
-  );
+    update drops set status = 'auto_sold', sold_id = ${paid}, cause = 'undeliverable', cause_ref = ${`transfer:${paid}`}
+      where id = ${id}`.execute(tx);
   await publishStatus(tx, [item], 'auto_sold');
   const { rows } = await sql<{ name: string }>`
-    select k.name || ' ' || k.skin_name as name from skin_items s join skins k on k.id = s.skin_id where s.id = ${item.skin_item_id}`.execute(
-    tx,
-  );
+    select k.name || ' ' || k.skin_name as name from skin_items s join skins k on k.id = s.skin_id
+      where s.id = ${item.skin_item_id}`.execute(tx);
   return { player_id, cost, name: rows[0]!.name };
 }
 
@@ -153,9 +151,8 @@ export async function moveItems(tx: Tx, won: readonly WonItem[], ref: string): P
   );
   await sql`
     update drops d set status = 'inventory', cause = 'win', cause_ref = ${ref}, player_id = w.winner
-    from unnest(${won.map(({ id }) => id)}::bigint[], ${won.map(({ winner }) => winner)}::bigint[]) as w (id, winner) where d.id = w.id`.execute(
-    tx,
-  );
+    from unnest(${won.map(({ id }) => id)}::bigint[], ${won.map(({ winner }) => winner)}::bigint[]) as w (id, winner)
+      where d.id = w.id`.execute(tx);
   const people = new Set([...before.map((item) => item.player_id), ...won.map(({ winner }) => winner)]);
   await publishTogether(tx, async () => {
     for (const player of people) await tellInventory(tx, player);
@@ -187,10 +184,7 @@ interface Step {
   ref: string;
 }
 
-interface Row extends HeldItem {
-  player_id: number;
-  status: DropStatus;
-}
+type Row = Selectable<Pick<DropsTable, keyof HeldItem | 'player_id' | 'status'>>;
 
 /** Locks items in the order of their ids: two that want the same ones never wait for each other in a circle. */
 async function lockItems(tx: Tx, ids: readonly number[]): Promise<Row[]> {

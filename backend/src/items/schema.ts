@@ -8,7 +8,8 @@ create table drops (
   cost bigint not null check (cost > 0),
   status text not null default 'inventory' check (status in (
     'inventory', 'sold', 'auto_sold', 'trade_pending', 'on_hold', 'active', 'send', 'sent', 'cashout', 'upgraded', 'archived')),
-  source text not null check (source in ('drop_case', 'upgrade', 'br_match', 'giveaway_round', 'group', 'send_request', 'king_prize', 'rps')),
+  source text not null check (source in ('drop_case', 'upgrade', 'br_match', 'giveaway_round', 'group', 'send_request', 'king_prize',
+    'rps')),
   is_free boolean not null default false,
   case_id int,
   case_version int,

@@ -53,9 +53,8 @@ test('records the paying purse and refunds into it', async () => {
   ];
   const paid = async (who: TestPlayer) => {
     const { rows } = await sql<{ purse: string; amount: number }>`
-      select a.purpose as purse, s.amount from stakes s join accounts a on a.id = s.account_id where a.player_id = ${who.id}::bigint`.execute(
-      app.db.sql,
-    );
+      select a.purpose as purse, s.amount from stakes s join accounts a on a.id = s.account_id
+        where a.player_id = ${who.id}::bigint`.execute(app.db.sql);
     return rows;
   };
   expect([await paid(player), await paid(demo)]).toEqual([[{ purse: 'balance', amount: 1_000 }], [{ purse: 'demo:DEMO', amount: 1_000 }]]);

@@ -91,9 +91,11 @@ describe('the sealed history', () => {
       transfer: first,
       problem: 'missing',
     });
-    const swap = `update transfers t set amount = o.amount, ref = o.ref from transfers o where t.id in (${first}, ${second}) and o.id in (${first}, ${second}) and o.id <> t.id`;
+    const swap = `update transfers t set amount = o.amount, ref = o.ref from transfers o
+      where t.id in (${first}, ${second}) and o.id in (${first}, ${second}) and o.id <> t.id`;
     expect(await tampered(swap)).toEqual({ block, transfer: first, problem: 'changed' });
-    const forged = `insert into transfers (debit_id, credit_id, currency, amount, kind, ref, xid) select debit_id, credit_id, currency, amount, kind, ref, xid from transfers where id = ${second}`;
+    const forged = `insert into transfers (debit_id, credit_id, currency, amount, kind, ref, xid)
+      select debit_id, credit_id, currency, amount, kind, ref, xid from transfers where id = ${second}`;
     expect(await tampered(forged)).toMatchObject({ block, problem: 'added' });
     expect(await verifyHistory(app.db.sql, [witness])).toBeNull();
   });
@@ -108,7 +110,8 @@ describe('the sealed history', () => {
     const forged = `update ledger_blocks set system = '{}', hash = ledger_block_hash(previous, n, ids, leaves, '{}') where ${last}`;
     expect(await tampered(forged)).toEqual(wrong);
     expect(await tampered(`delete from ledger_blocks where n = 1`)).toEqual({ block: 1, transfer: null, problem: 'block missing' });
-    const cut = `delete from transfers where id = any((select ids from ledger_blocks where ${last})::bigint[]); delete from ledger_blocks where ${last}`;
+    const cut = `delete from transfers where id = any((select ids from ledger_blocks where ${last})::bigint[]); delete from ledger_blocks
+      where ${last}`;
     expect(await tampered(cut)).toEqual({ block: witness.n, transfer: null, problem: 'end missing' });
   });
 

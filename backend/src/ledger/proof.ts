@@ -111,10 +111,12 @@ export async function proveHouse(reader: Reader): Promise<FeeProblem[]> {
     select a.currency, coalesce(p.fees, 0)::bigint as published, coalesce(t.taken, 0)::bigint as taken
     from accounts a
     left join (
-      select x.currency, sum(s.fee) as fees from settlements s join escrows e on e.game = s.game join accounts x on x.id = e.account_id group by x.currency
+      select x.currency, sum(s.fee) as fees from settlements s join escrows e on e.game = s.game join accounts x on x.id = e.account_id
+        group by x.currency
     ) p on p.currency = a.currency
     left join (
-      select t.credit_id, sum(t.amount) as taken from transfers t join accounts d on d.id = t.debit_id and d.game is not null group by t.credit_id
+      select t.credit_id, sum(t.amount) as taken from transfers t join accounts d on d.id = t.debit_id and d.game is not null
+        group by t.credit_id
     ) t on t.credit_id = a.id
     where a.purpose = 'fees' and a.balance is null and coalesce(p.fees, 0) <> coalesce(t.taken, 0)`.execute(reader);
   return rows;

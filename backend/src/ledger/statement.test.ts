@@ -42,7 +42,8 @@ test('shows every transfer once across pages, with sums', async () => {
   expect(closing).toBe(0);
   expect(items.map(({ version }) => version)).toEqual(Array.from({ length: 21 }, (_, at) => 21 - at));
   const { rows } = await sql<{ balance: number; moved: number }>`
-    select a.balance, (select sum(case when credit_id = a.id then amount else -amount end)::bigint from transfers where a.id in (credit_id, debit_id)) as moved
+    select a.balance, (select sum(case when credit_id = a.id then amount else -amount end)::bigint from transfers
+      where a.id in (credit_id, debit_id)) as moved
     from accounts a where player_id = ${player.id} and purpose = 'balance'`.execute(app.db.sql);
   const sum = items.reduce((total, { amount }) => total + amount, 0);
   expect([sum, items[0]!.balance]).toEqual([rows[0]!.moved, rows[0]!.balance]);

@@ -63,7 +63,8 @@ async function entryIn(reader: Reader, { n, ids, leaves }: Block): Promise<Tampe
         and not exists (select from named where named.id = t.id)
     )
     select n.id, case when t.id is not null then jsonb_build_array(t.id, t.debit_id, t.credit_id, t.currency, t.amount, t.kind, t.ref,
-        t.debit_balance, t.debit_version, t.credit_balance, t.credit_version, (extract(epoch from t.at) * 1000000)::bigint, t.xid::text)::text end as text, true as named from named n left join transfers t on t.id = n.id
+        t.debit_balance, t.debit_version, t.credit_balance, t.credit_version, (extract(epoch from t.at) * 1000000)::bigint,
+          t.xid::text)::text end as text, true as named from named n left join transfers t on t.id = n.id
     union all select id, null, false from added`.execute(reader);
   const texts = new Map(rows.filter(({ named }) => named).map(({ id, text }) => [id, text]));
   for (const [at, id] of ids.entries()) {

@@ -19,9 +19,8 @@ afterEach(() => setMood(app, 'g2apay', 'well'));
 const told = async ({ id }: TestPlayer) =>
   (
     await sql<{ status: string }>`
-      select data ->> 'status' as status from live_events where channel = ${`user.${id}`} and event = 'payment.updated' order by seq`.execute(
-      app.db.sql,
-    )
+      select data ->> 'status' as status from live_events where channel = ${`user.${id}`} and event = 'payment.updated'
+        order by seq`.execute(app.db.sql)
   ).rows.map(({ status }) => status);
 
 test('an hour without a payment provider leaves its deposits pending, and credits each of them once afterwards', async () => {

@@ -18,18 +18,18 @@ import {
   type PartnerPayout,
 } from '@riftdrop/contract/api/partners/partners';
 import { sql } from 'kysely';
-import { refuse, serve, type Served, servePlayer, type MoneyRequest } from '../plumbing/http/http.ts';
+import { isRefused, refuse, serve, type Served, servePlayer, type MoneyRequest } from '../plumbing/http/http.ts';
 import type { Plumbing } from '../plumbing/plumbing.ts';
 import { serveMoneyOnce } from '../plumbing/http/serve-money.ts';
 import { inTransaction, type Tx } from '../plumbing/database/transaction.ts';
 import { acceptTerms, changeCode, refer } from './referrer.ts';
 import { beginPayout, payOutInSkin, skinsAt } from './skins.ts';
-import { grossOf, netOf, programme, sharePpm, levels } from './terms.ts';
-import { partnerOf, publishPartner } from './view.ts';
+import { grossOf, netOf, programme, sharePpm } from './terms.ts';
+import { lockForPayout, partnerOf, publishPartner } from './view.ts';
 import { wholeList } from '../plumbing/http/whole-list.ts';
 import type { Reader } from '../plumbing/database/database.ts';
 import { accountOf, transfer } from '../ledger/index.ts';
-import { isInDemo, publishBalances } from '../accounts/index.ts';
+import { publishBalances } from '../accounts/index.ts';
 import { shareAccount } from './share.ts';
 
 interface PayoutRow extends Omit<PartnerPayout, 'created_at' | 'ended_at'> {
@@ -49,7 +49,8 @@ const payoutOf = ({ created_at, ended_at, ...row }: PayoutRow): PartnerPayout =>
 async function payoutsOf(reader: Reader, playerId: string, { offset, limit }: { offset: number; limit: number }) {
   const own = sql`from (
       select ${columns}, null as name from partner_payouts where player_id = ${playerId}::bigint
-      union all select id, 'skins', status, payout_level, gross, net, created_at, ended_at, name from partner_skin_payouts where player_id = ${playerId}::bigint
+      union all select id, 'skins', status, payout_level, gross, net, created_at, ended_at, name from partner_skin_payouts
+        where player_id = ${playerId}::bigint
     ) own`;
   const { rows } = await sql<PayoutRow>`
     select ${columns}, name ${own} order by created_at desc, id offset ${offset} limit ${limit}`.execute(reader);
@@ -59,24 +60,14 @@ async function payoutsOf(reader: Reader, playerId: string, { offset, limit }: { 
 
 /** Pays a gross amount of the partner balance out to the balance. The part that the level holds back returns to the source of shares. */
 async function payOut(tx: Tx, { playerId, body: { amount: gross, payout_level } }: MoneyRequest<typeof payOutPartner>) {
-  if (await isInDemo(tx, playerId)) return refuse('demo_mode_payout');
-  // Payouts and shares of one partner come one after another.
-  await sql`select from partners where player_id = ${playerId}::bigint for update`.execute(tx);
-  const before = await partnerOf(tx, playerId);
-  const { available_payout_balance_level, available_payout_skins_level } = before;
-  if (!before.accept_tos) return refuse('partner_tos_error');
-  if (!before.accept_payout_rules) return refuse('partner_payout_rules_agreement_not_accepted');
-  const missing = levels[0]!.balance_referrals - before.active_referrals;
-  if (missing > 0) return refuse('balance_payout_not_enough_active_referrals', undefined, { missing });
-  if (payout_level > available_payout_balance_level)
-    return refuse('payout_level_not_allowed', undefined, { available_payout_balance_level, available_payout_skins_level });
+  const before = await lockForPayout(tx, playerId, 'balance', payout_level);
+  if (isRefused(before)) return before;
   if (gross > before.gross_balance) return refuse('insufficient_funds');
   const net = netOf(gross, payout_level, 'balance');
   const { rows } = await sql<PayoutRow>`
     insert into partner_payouts (id, player_id, type, status, payout_level, gross, net)
-    values (${randomBytes(16).toString('hex')}, ${playerId}::bigint, 'balance', 'sent', ${payout_level}, ${gross}, ${net}) returning ${columns}, null as name`.execute(
-    tx,
-  );
+    values (${randomBytes(16).toString('hex')}, ${playerId}::bigint, 'balance', 'sent', ${payout_level}, ${gross}, ${net})
+      returning ${columns}, null as name`.execute(tx);
   const ref = `partner_payout:${rows[0]!.id}`;
   const from = await accountOf(tx, playerId, 'partner:USD');
   await transfer(tx, { from, to: await accountOf(tx, playerId, 'balance'), amount: net, kind: 'partner_payout', ref });
@@ -107,7 +98,8 @@ async function daysOf(reader: Reader, playerId: string, days: number): Promise<P
       select *, whole - coalesce(lag(whole) over (order by day), 0) as share from shares
     )
     select to_char(g.day, 'YYYY-MM-DD') as day, (select count(*)::int from own where came = g.day) as referrals,
-      coalesce(e.players, 0) as players, coalesce(e.staked, 0) as staked, coalesce(e.taken_back, 0) as taken_back, coalesce(e.share, 0)::bigint as share
+      coalesce(e.players, 0) as players, coalesce(e.staked, 0) as staked, coalesce(e.taken_back, 0) as taken_back,
+        coalesce(e.share, 0)::bigint as share
     from (select ((site_now() at time zone 'utc')::date - n) as day from generate_series(0, ${days}::int - 1) as n) g
     left join each e on e.day = g.day order by g.day`.execute(reader);
   return rows;
@@ -138,9 +130,8 @@ export const partnerCalls = ({ db }: Pick<Plumbing, 'db'>): Served[] => [
       // Two forms at once count one after the other.
       await sql`select from players where id = ${playerId}::bigint for no key update`.execute(tx);
       const { rows } = await sql<{ today: number }>`
-        select count(*)::int as today from partner_forms where player_id = ${playerId}::bigint and at > site_now() - interval '1 day'`.execute(
-        tx,
-      );
+        select count(*)::int as today from partner_forms
+          where player_id = ${playerId}::bigint and at > site_now() - interval '1 day'`.execute(tx);
       if (rows[0]!.today >= formsPerDay) return refuse('recently_requested');
       await sql`
         insert into partner_forms (player_id, name, email, channel_url, audience, message)

@@ -28,10 +28,12 @@ export const provePartners =
       union all
       select p.player_id, 'the base of the share is not that of the referrals' from partners p where p.base <> partner_base(p.player_id)
       union all
-      select p.player_id, 'the share is not the published one' from partners p where p.credited < floor(p.base::numeric * ${sharePpm}::int / 1000000)
+      select p.player_id, 'the share is not the published one' from partners p
+        where p.credited < floor(p.base::numeric * ${sharePpm}::int / 1000000)
       union all
       select p.player_id, 'the account is not the share less the payouts'
-      from partners p left join paid o on o.player_id = p.player_id left join accounts a on a.player_id = p.player_id and a.purpose = 'partner:USD'
+      from partners p left join paid o on o.player_id = p.player_id
+        left join accounts a on a.player_id = p.player_id and a.purpose = 'partner:USD'
       where coalesce(a.balance, 0) <> p.credited - coalesce(o.gross, 0)
       order by player`.execute(reader);
     return rows;

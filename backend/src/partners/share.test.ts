@@ -50,9 +50,8 @@ test('equals 2 % of 120 random stakes', async () => {
     }
   }
   const { rows } = await sql<{ sum: number }>`
-    select sum(case kind when 'partner_share' then amount else -amount end)::bigint as sum from transfers where kind in ('partner_share', 'partner_share_back')`.execute(
-    app.db.sql,
-  );
+    select sum(case kind when 'partner_share' then amount else -amount end)::bigint as sum from transfers
+      where kind in ('partner_share', 'partner_share_back')`.execute(app.db.sql);
   expect(rows).toEqual([{ sum: shareOf(0) + shareOf(1) }]);
   expect(await provePartners({ taken: stakes, returned: returns })(app.db.sql)).toEqual([]);
 });

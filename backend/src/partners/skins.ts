@@ -7,10 +7,9 @@ import type { Reader } from '../plumbing/database/database.ts';
 import type { MoneyRequest, PlayerRequest } from '../plumbing/http/http.ts';
 import { isRefused, refuse } from '../plumbing/http/refusal.ts';
 import type { Tx } from '../plumbing/database/transaction.ts';
-import { isInDemo } from '../accounts/index.ts';
 import { shareAccount } from './share.ts';
-import { grossOf, levels, percentOf } from './terms.ts';
-import { partnerOf, publishPartner } from './view.ts';
+import { grossOf, percentOf } from './terms.ts';
+import { lockForPayout, publishPartner } from './view.ts';
 
 /** Bounds of one skin's price in partner balance, USD cents. */
 const [least, most] = [100, 100_000];
@@ -31,7 +30,8 @@ export async function skinsAt(
       select ${nameOf} as name, (s.cost * 100 + ${percent}::int - 1) / ${percent}::int as price
       from skin_items s join skins k on k.id = s.skin_id where not s.fake and not s.stat_trak
     ), found as (
-      select name, min(price)::bigint as price_min, max(price)::bigint as price_max from priced where price between ${least} and ${most} group by name
+      select name, min(price)::bigint as price_min, max(price)::bigint as price_max from priced where price between ${least} and ${most}
+        group by name
       having strpos(lower(name), ${name.toLowerCase()}) > 0 and min(price) >= ${price_min}::bigint and min(price) <= ${price_max}::bigint
     )`;
   const { rows: items } = await sql<PartnerSkin>`
@@ -40,30 +40,15 @@ export async function skinsAt(
   return { items, offset, limit, total: rows[0]!.total };
 }
 
-/** Why a partner gets no payout in skins of a level now; null when the level is allowed. The row of the partner is locked from here on. */
-async function refusalOf(tx: Tx, playerId: string, level: number) {
-  if (await isInDemo(tx, playerId)) return refuse('demo_mode_payout');
-  await sql`select from partners where player_id = ${playerId}::bigint for update`.execute(tx);
-  const partner = await partnerOf(tx, playerId);
-  const { available_payout_balance_level, available_payout_skins_level } = partner;
-  if (!partner.accept_tos) return refuse('partner_tos_error');
-  if (!partner.accept_payout_rules) return refuse('partner_payout_rules_agreement_not_accepted');
-  const missing = levels[0]!.skins_referrals - partner.active_referrals;
-  if (missing > 0) return refuse('skin_payout_not_enough_active_referrals', undefined, { missing });
-  if (level > available_payout_skins_level)
-    return refuse('payout_level_not_allowed', undefined, { available_payout_balance_level, available_payout_skins_level });
-  return partner;
-}
-
 /** Begins a payout in skins. A partner has one that waits for its skin at most: beginning another changes its level. */
 export async function beginPayout(tx: Tx, { playerId, body: { payout_level } }: PlayerRequest<typeof createPartnerPayout>) {
-  const partner = await refusalOf(tx, playerId, payout_level);
+  const partner = await lockForPayout(tx, playerId, 'skins', payout_level);
   if (isRefused(partner)) return partner;
   const { rows } = await sql<{ partner_payout_id: string }>`
-    insert into partner_skin_payouts (id, player_id, payout_level) values (${randomBytes(16).toString('hex')}, ${playerId}::bigint, ${payout_level})
-    on conflict (player_id) where status = 'pending' do update set payout_level = excluded.payout_level returning id as partner_payout_id`.execute(
-    tx,
-  );
+    insert into partner_skin_payouts (id, player_id, payout_level)
+      values (${randomBytes(16).toString('hex')}, ${playerId}::bigint, ${payout_level})
+    on conflict (player_id) where status = 'pending' do update set payout_level = excluded.payout_level
+      returning id as partner_payout_id`.execute(tx);
   return rows[0]!;
 }
 
@@ -85,12 +70,11 @@ async function wearsOf(reader: Reader, name: string, level: number): Promise<Wea
 /** Pays a partner the skin of a begun payout, and charges its price at the level of that payout. */
 export async function payOutInSkin(tx: Tx, { playerId, body: { partner_payout_id: id, name, price } }: MoneyRequest<typeof payOutSkin>) {
   const { rows } = await sql<{ payout_level: number }>`
-    select payout_level from partner_skin_payouts where id = ${id} and player_id = ${playerId}::bigint and status = 'pending' for update`.execute(
-    tx,
-  );
+    select payout_level from partner_skin_payouts
+      where id = ${id} and player_id = ${playerId}::bigint and status = 'pending' for update`.execute(tx);
   if (!rows[0]) return refuse('invalid_partner_payout');
   const { payout_level } = rows[0];
-  const before = await refusalOf(tx, playerId, payout_level);
+  const before = await lockForPayout(tx, playerId, 'skins', payout_level);
   if (isRefused(before)) return before;
   const wears = await wearsOf(tx, name, payout_level);
   if (wears.length === 0) return refuse('no_asset');
@@ -102,7 +86,8 @@ export async function payOutInSkin(tx: Tx, { playerId, body: { partner_payout_id
   const given = { player: Number(playerId), skin_item_id: skin.id, cost: skin.cost, case_id: null, version: null, top: false };
   const [drop] = await giveItems(tx, 'partner_payout', [given]);
   await sql`
-    update partner_skin_payouts set status = 'sent', name = ${name}, drop_id = ${drop!}, gross = ${gross}, net = ${skin.cost}, ended_at = site_now()
+    update partner_skin_payouts set status = 'sent', name = ${name}, drop_id = ${drop!}, gross = ${gross}, net = ${skin.cost},
+      ended_at = site_now()
     where id = ${id}`.execute(tx);
   const [from, to] = [await accountOf(tx, playerId, 'partner:USD'), await shareAccount(tx)];
   await transfer(tx, { from, to, amount: gross, kind: 'partner_payout_skin', ref: `partner_payout:${id}` });

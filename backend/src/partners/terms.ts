@@ -32,8 +32,7 @@ export const levelBy = (active: number, what: 'referrals' | 'balance_referrals' 
   levels.findLast((terms) => terms[what] <= active)?.level ?? 0;
 
 /** Percent of the gross amount that is paid out. */
-export const percentOf = (level: number, type: PayoutType): number =>
-  levels[level - 1]![type === 'balance' ? 'balance_percent' : 'skins_percent'];
+export const percentOf = (level: number, type: PayoutType): number => levels[level - 1]![`${type}_percent`];
 
 /** The net payout of a gross amount, USD cents, rounded down. */
 export const netOf = (gross: number, level: number, type: PayoutType): number => Math.floor((gross * percentOf(level, type)) / 100);

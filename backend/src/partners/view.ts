@@ -1,9 +1,11 @@
-import type { Partner } from '@riftdrop/contract/api/partners/partners';
+import type { Partner, PayoutType } from '@riftdrop/contract/api/partners/partners';
 import { sql } from 'kysely';
+import { isInDemo } from '../accounts/index.ts';
 import type { Reader } from '../plumbing/database/database.ts';
+import { refuse } from '../plumbing/http/refusal.ts';
 import { publish } from '../plumbing/live/outbox.ts';
 import type { Tx } from '../plumbing/database/transaction.ts';
-import { activeStake, levelBy, netOf, programme } from './terms.ts';
+import { activeStake, levelBy, levels, netOf, programme } from './terms.ts';
 
 interface Row {
   joined: boolean;
@@ -38,6 +40,26 @@ export async function partnerOf(reader: Reader, playerId: string): Promise<Partn
     active_referrals: active,
     ...programme,
   };
+}
+
+const tooFewReferrals = {
+  balance: 'balance_payout_not_enough_active_referrals',
+  skins: 'skin_payout_not_enough_active_referrals',
+} as const;
+
+/** The partner who may be paid out at a level, locked because payouts and shares of one partner come one after another; or a refusal. */
+export async function lockForPayout<T extends PayoutType>(tx: Tx, playerId: string, type: T, level: Partner['level']) {
+  if (await isInDemo(tx, playerId)) return refuse('demo_mode_payout');
+  await sql`select from partners where player_id = ${playerId}::bigint for update`.execute(tx);
+  const partner = await partnerOf(tx, playerId);
+  const { available_payout_balance_level, available_payout_skins_level } = partner;
+  if (!partner.accept_tos) return refuse('partner_tos_error');
+  if (!partner.accept_payout_rules) return refuse('partner_payout_rules_agreement_not_accepted');
+  const missing = levels[0]![`${type}_referrals`] - partner.active_referrals;
+  if (missing > 0) return refuse(tooFewReferrals[type], undefined, { missing });
+  if (level > partner[`available_payout_${type}_level`])
+    return refuse('payout_level_not_allowed', undefined, { available_payout_balance_level, available_payout_skins_level });
+  return partner;
 }
 
 /** Publishes the state of the programme to every tab of a partner. @returns the published view */

@@ -12,9 +12,8 @@ export const followCalls = (): Served[] => [
   servePlayer(follow, async ({ plumbing: { db }, playerId, params }) => {
     const other = await otherOf(db.sql, playerId, params.steamid);
     if ('error' in other) return other.error;
-    await sql`insert into follows (follower_id, followed_id) values (${playerId}::bigint, ${other.row.id}::bigint) on conflict do nothing`.execute(
-      db.sql,
-    );
+    await sql`insert into follows (follower_id, followed_id) values (${playerId}::bigint, ${other.row.id}::bigint)
+      on conflict do nothing`.execute(db.sql);
     return { followers: (await followCounts(db.sql, other.row.id)).followers, is_followed: true };
   }),
   servePlayer(unfollow, async ({ plumbing: { db }, playerId, params }) => {

@@ -9,9 +9,8 @@ export type Blocked = { player: number } | { drop: number };
 /** Blocks sales until a moment; the player reads the reason. */
 export async function blockSales(tx: Tx, blocked: Blocked, reason: string, until: Date): Promise<void> {
   const [player, drop] = 'player' in blocked ? [blocked.player, null] : [null, blocked.drop];
-  await sql`insert into sale_blocks (player_id, drop_id, reason, until) values (${player}::bigint, ${drop}::bigint, ${reason}, ${until})`.execute(
-    tx,
-  );
+  await sql`insert into sale_blocks (player_id, drop_id, reason, until)
+    values (${player}::bigint, ${drop}::bigint, ${reason}, ${until})`.execute(tx);
 }
 
 /** Why none of these items, or nothing at all of the player, may be sold now; null when nothing forbids it. */
@@ -22,9 +21,8 @@ export async function saleRefusal(
 ): Promise<Refused<'personal_drop_sell_block'> | null> {
   const { rows } = await sql<{ reason: string; until: Date }>`
     select reason, until from sale_blocks
-    where (player_id = ${playerId}::bigint or drop_id = any(${[...drops]}::bigint[])) and until > site_now() order by until desc limit 1`.execute(
-    reader,
-  );
+    where (player_id = ${playerId}::bigint or drop_id = any(${[...drops]}::bigint[])) and until > site_now()
+      order by until desc limit 1`.execute(reader);
   const [block] = rows;
   return block ? refuse('personal_drop_sell_block', undefined, { reason: block.reason, until: block.until.toISOString() }) : null;
 }

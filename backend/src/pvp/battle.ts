@@ -7,7 +7,10 @@ import { battleTerms } from '@riftdrop/fair/terms';
 import { isWithinLimits, openCaseRound, opensOf, type GameRules, type Play } from '../games/index.ts';
 import { refuse } from '../plumbing/http/refusal.ts';
 
-/** Battles: every round each place opens the same case, and the totals decide (GAME-544). The choice of a place is its team, in modes with teams. */
+/**
+ * Battles: every round each place opens the same case, and the totals decide (GAME-544). The choice of a place is its team, in
+ * modes with teams.
+ */
 export const battles: GameRules<BattleConfig, null, number | null> = {
   ...gameNames.battles,
   variant: ({ mode }) => mode,

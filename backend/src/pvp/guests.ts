@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import type { AnsweredGame } from '@riftdrop/contract/api/games/games';
 import { startDemo } from '../demo/index.ts';
 import { answered, answeredUnlessRefused, gameById, joinGame, leaveGame, publishReady, type Games, type Json } from '../games/index.ts';
-import { isRefused, refuse, type Refused } from '../plumbing/http/http.ts';
+import { isRefused, refuse, type Refused, type Served } from '../plumbing/http/http.ts';
 import type { Plumbing } from '../plumbing/plumbing.ts';
 import type { Tx } from '../plumbing/database/transaction.ts';
 import { createPlayer } from '../accounts/index.ts';
@@ -10,6 +10,9 @@ import { createPlayer } from '../accounts/index.ts';
 /** No real player has such a number. */
 const guestId = (number: number): string => `9${String(number).padStart(16, '0')}`;
 const isGuest = (steamid: string): boolean => steamid === guestId(Number(steamid.slice(1))) && Number(steamid.slice(1)) < 1_000_000_000;
+
+/** Calls for a developer who plays alone: served in development mode, which is that of the sandbox, and nowhere else. */
+export const devCalls = ({ plumbing: { config } }: Games, calls: Served[]): Served[] => (config.identity === 'sandbox' ? calls : []);
 
 const noGame = () => refuse('not_found', 'There is no such game.');
 

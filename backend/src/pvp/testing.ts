@@ -17,16 +17,16 @@ export interface TestCase {
 /** Gives cases new contents, each with all of its given items. @returns their slugs */
 export async function battleCases(app: TestApp, ...wanted: TestCase[]): Promise<string[]> {
   const { rows } = await sql<{ id: number; slug: string; version: number }>`
-    select id, slug, version from cases where logic = 'regular' and section <> 'free' and status = 'published' and stock = 'in_stock' and available_till is null
+    select id, slug, version from cases where logic = 'regular' and section <> 'free' and status = 'published' and stock = 'in_stock'
+      and available_till is null
     order by id desc limit ${wanted.length}`.execute(app.db.sql);
   await inTransaction(app.db, async (tx) => {
     for (const [at, { id, version }] of rows.entries()) {
       const { price, costs } = wanted[at]!;
       const ppm = Math.round((costs.reduce((sum, cost) => sum + cost, 0) * 1_000_000) / costs.length / price);
       await sql`update cases set version = version + 1 where id = ${id}`.execute(tx);
-      await sql`insert into case_versions (case_id, version, price, average_return_ppm, risk_grade) values (${id}, ${version + 1}, ${price}, ${ppm}, 'Low')`.execute(
-        tx,
-      );
+      await sql`insert into case_versions (case_id, version, price, average_return_ppm, risk_grade)
+        values (${id}, ${version + 1}, ${price}, ${ppm}, 'Low')`.execute(tx);
       await sql`insert into case_items (case_id, version, skin_item_id, weight, cost)
         select ${id}, ${version + 1}, s.id, ${1_000_000 / costs.length}, c.cost
         from unnest(${costs}::bigint[]) with ordinality as c (cost, n)

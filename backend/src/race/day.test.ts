@@ -61,9 +61,8 @@ test('a day of sessions and giveaways follows its hours', async () => {
   const { rows } = await sql<{ rounds: number; gaps: number }>`
     select count(*)::int as rounds, count(*) filter (where started_at <> before)::int as gaps from (
       select r.started_at, lag(r.finished_at, 1, r.started_at) over (order by r.id) as before from giveaway_rounds r
-      join giveaways g on g.id = r.giveaway_id and g.slug = 'hourly_giveaway' where r.started_at >= ${new Date(Date.parse(firstEnd) - hour)}) as one`.execute(
-    app.db.sql,
-  );
+      join giveaways g on g.id = r.giveaway_id and g.slug = 'hourly_giveaway'
+        where r.started_at >= ${new Date(Date.parse(firstEnd) - hour)}) as one`.execute(app.db.sql);
   expect(rows[0]!.rounds).toBeGreaterThan(23);
   expect(rows[0]!.gaps).toBe(0);
   expect([...(await proveRaces(app.db.sql)), ...(await proveRounds(app.db.sql))]).toEqual([]);

@@ -99,7 +99,8 @@ create table races (
   -- USD cents that go to the next session.
   carried bigint not null default 0 check (carried >= 0),
   -- Settings of the next session.
-  drop_cases text[] not null, group_size int not null check (group_size between 2 and 72), max_users int not null check (max_users between 2 and 648),
+  drop_cases text[] not null, group_size int not null check (group_size between 2 and 72),
+    max_users int not null check (max_users between 2 and 648),
   base bigint not null check (base >= 0), share_ppm int not null check (share_ppm between 0 and 1000000),
   duration_ms bigint not null check (duration_ms >= 60000), join_ms bigint not null check (join_ms >= 60000), pass_ms bigint not null,
   check (pass_ms between 0 and join_ms)
@@ -120,7 +121,8 @@ create table race_sessions (
   points bigint not null default 0, participants int not null default 0,
   carried bigint not null, budget bigint not null check (budget >= 0), budget_updated_at timestamptz not null,
   -- Who joined, and of them those of the first ranks.
-  joined int not null default 0 check (joined between 0 and max_users), joined_first int not null default 0 check (joined_first between 0 and joined),
+  joined int not null default 0 check (joined between 0 and max_users),
+    joined_first int not null default 0 check (joined_first between 0 and joined),
   -- Who sits in the games.
   seated int,
   -- What was not won.

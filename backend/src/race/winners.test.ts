@@ -178,9 +178,8 @@ test('only players are seated and win in generated races', async () => {
       expect(sitting.toSorted()).toEqual(seated.length < 2 ? [] : seated.toSorted());
       // Neither the bots that they played against nor those that fill a game have points.
       const { rows: ranked } = await sql<{ id: string }>`
-        select player_id::text as id from race_participants where session_id = ${id}::bigint and player_id <> all (${all.map(({ player }) => player.id)}::bigint[])`.execute(
-        app.db.sql,
-      );
+        select player_id::text as id from race_participants
+          where session_id = ${id}::bigint and player_id <> all (${all.map(({ player }) => player.id)}::bigint[])`.execute(app.db.sql);
       expect(ranked).toHaveLength(all.filter(({ meetsBot }) => !meetsBot).length);
       for (const { winner, is_bot_winner } of playing.games) if (!is_bot_winner) expect(seated).toContain(winner!.id);
       games += playing.games.length;

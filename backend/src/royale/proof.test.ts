@@ -1,11 +1,10 @@
 import { checkRoyale } from '@riftdrop/fair/royale-proof';
 import { picks, tamper } from '@riftdrop/fair/testing/tamper';
 import { verdicts, verifiers, withoutNotes } from '@riftdrop/fair/testing/verifiers';
-import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
 import { testApp } from '../plumbing/testing/app.ts';
 import { battleCases } from '../pvp/testing.ts';
-import { aFinishedRoyale, roundsFor, royaleTable, withBots } from './testing.ts';
+import { aFinishedRoyale, aRoyaleWithout, roundsFor, royaleTable, withBots } from './testing.ts';
 
 const app = testApp();
 const table = royaleTable(app);
@@ -57,16 +56,8 @@ test.each(['default', 'all_or_nothing'] as const)('publishes a proof of a %s gam
 // proves GAME-526
 test('proves a skipped step, and 72 players with bots', async () => {
   const players = await people(4);
-  const { uid } = await table.made(players[0]!, {
-    max_users: 4,
-    rounds: [...roundsFor(4, slug).slice(1), ...roundsFor(4, second).slice(1)],
-  });
-  await sql`update cases set status = 'hidden' where slug = ${slug}`.execute(app.db.sql);
-  for (const one of players.slice(1)) await table.joined(uid, one);
-  await sql`update cases set status = 'published' where slug = ${slug}`.execute(app.db.sql);
-  await app.after(12_000);
-  await app.after(0);
-  await table.playOut(uid);
+  const rounds = [...roundsFor(4, slug).slice(1), ...roundsFor(4, second).slice(1)];
+  const uid = (await aRoyaleWithout(app, slug, players, { max_users: 4, rounds })).uid!;
   expect((await proofOf(uid)).rounds[0]).toMatchObject([{ case: slug, version: null, amount: 1 }]);
   expect(await computed(uid)).toMatch(/match 1-1 of \d \d, totals 0 0, draw [01] of 2, won by/);
 

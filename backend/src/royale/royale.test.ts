@@ -5,7 +5,7 @@ import { beforeAll, expect, test } from 'vitest';
 import type { TestPlayer } from '../plumbing/testing.ts';
 import { testApp } from '../plumbing/testing/app.ts';
 import { battleCases } from '../pvp/testing.ts';
-import { aFinishedRoyale, roundsFor, royaleProblems, royaleTable } from './testing.ts';
+import { aFinishedRoyale, aRoyaleWithout, roundsFor, royaleProblems, royaleTable } from './testing.ts';
 
 const app = testApp();
 const table = royaleTable(app);
@@ -258,16 +258,8 @@ test('shows matches and single drops', async () => {
 // proves GAME-526, GAME-564
 test('skips a missing case and draws empty matches', async () => {
   const players = await people(4);
-  const { uid } = await table.made(players[0]!, {
-    max_users: 4,
-    rounds: [...roundsFor(4, slug).slice(1), ...roundsFor(4, second).slice(1)],
-  });
-  await sql`update cases set status = 'hidden' where slug = ${slug}`.execute(app.db.sql);
-  for (const one of players.slice(1)) await table.joined(uid, one);
-  await sql`update cases set status = 'published' where slug = ${slug}`.execute(app.db.sql);
-  await app.after(12_000);
-  await app.after(0);
-  const game = await table.playOut(uid);
+  const rounds = [...roundsFor(4, slug).slice(1), ...roundsFor(4, second).slice(1)];
+  const game = await aRoyaleWithout(app, slug, players, { max_users: 4, rounds });
   expect([game.status, game.rounds.map(({ skipped }) => skipped), game.rounds[0]!.draws.length]).toEqual(['finished', [true, false], 2]);
   expect(game.seats.map(({ cost_returned }) => cost_returned).toSorted()).toEqual([300, 300, 400, 400]);
   expect(sum(await Promise.all(players.map(app.balanceOf)))).toBe(40_000 - 200);

@@ -1,6 +1,7 @@
 import type { GameView } from '@riftdrop/contract/api/games/games';
 import type { newRoyale } from '@riftdrop/contract/api/royale/royale';
 import { bracketOf } from '@riftdrop/fair/royale-rounds';
+import { sql } from 'kysely';
 import type { z } from 'zod';
 import { proveGames } from '../games/index.ts';
 import { proveEscrows, proveLedger } from '../ledger/index.ts';
@@ -34,6 +35,23 @@ export async function aFinishedRoyale(app: TestApp, [creator, ...others]: readon
   const table = royaleTable(app);
   const { uid } = await table.made(creator!, body);
   for (const one of others) await table.joined(uid, one);
+  return table.playOut(uid);
+}
+
+/** The same, locked while a case was hidden. */
+export async function aRoyaleWithout(
+  app: TestApp,
+  slug: string,
+  [creator, ...others]: readonly TestPlayer[],
+  body: RoyaleForm,
+): Promise<GameView> {
+  const table = royaleTable(app);
+  const { uid } = await table.made(creator!, body);
+  await sql`update cases set status = 'hidden' where slug = ${slug}`.execute(app.db.sql);
+  for (const one of others) await table.joined(uid, one);
+  await sql`update cases set status = 'published' where slug = ${slug}`.execute(app.db.sql);
+  await app.after(12_000);
+  await app.after(0);
   return table.playOut(uid);
 }
 

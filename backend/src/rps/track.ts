@@ -32,7 +32,8 @@ export const serveTrack = (games: Games): Served =>
     if (!isSame) {
       plumbing.log.error('a browser computed another arena', { game: uid, player: playerId });
       await sql`insert into rps_differences (game, player_id, at, input, output, computed)
-        values (${uid}, ${playerId}::bigint, site_now(), ${JSON.stringify(input)}, ${JSON.stringify(output)}, ${JSON.stringify({ winner, resultHash })})
+        values (${uid}, ${playerId}::bigint, site_now(), ${JSON.stringify(input)}, ${JSON.stringify(output)},
+          ${JSON.stringify({ winner, resultHash })})
         on conflict do nothing`.execute(plumbing.db.sql);
     }
     return { winner, resultHash };

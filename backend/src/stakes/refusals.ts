@@ -51,8 +51,8 @@ export async function guardStake(tx: Tx, stake: Stake): Promise<StakeRefusal | n
 }
 
 /**
- * Decides on a place in a game, and locks the accounts of the player from here on. @returns the balances that the place is paid from, or why the player
- * may not take it: too little money is left to the caller
+ * Decides on a place in a game, and locks the accounts of the player from here on. @returns the balances that the place is paid
+ * from, or why the player may not take it: too little money is left to the caller
  */
 export async function holdPlace(tx: Tx, { playerId, isDemo, amount }: Stake): Promise<Balances | StakeRefusal> {
   const { rows } = await sql<{ state: string | null; balances: Balances }>`

@@ -14,9 +14,8 @@ export async function upgradesOf(
   { offset, limit }: Page,
 ): Promise<Page & { items: Upgrade[]; total: number }> {
   const { rows } = await sql<{ upgrade: Upgrade }>`
-    select upgrade_json(u) as upgrade from upgrades u where player_id = ${playerId}::bigint order by id desc offset ${offset} limit ${limit}`.execute(
-    reader,
-  );
+    select upgrade_json(u) as upgrade from upgrades u where player_id = ${playerId}::bigint
+      order by id desc offset ${offset} limit ${limit}`.execute(reader);
   const { total } = await reader
     .selectFrom('upgrades')
     .select(({ fn }) => fn.countAll<number>().as('total'))

@@ -11,7 +11,8 @@ export const upgradeRolls: RollSource = {
   used: sql`select pair_id, nonce from upgrades`,
   rolls: async (reader, pairIds) => {
     const { rows } = await sql<ProvenRoll & { pair_id: number }>`
-      select pair_id, 'upgrade' as tab, nonce, ${outcomes}::bigint as outcomes, roll::bigint as roll, null as "case", null::int as version, null as item
+      select pair_id, 'upgrade' as tab, nonce, ${outcomes}::bigint as outcomes, roll::bigint as roll, null as "case", null::int as version,
+        null as item
       from upgrades where pair_id = any(${[...pairIds]}::bigint[])`.execute(reader);
     return rows;
   },

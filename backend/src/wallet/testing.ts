@@ -146,7 +146,8 @@ export async function aCashOut(app: TestApp, player: TestPlayer, cost?: number):
 /** A cash-out as it is now, with its steps by name and where its item is. Tests let more time pass than a session lives. */
 export async function cashOutNow(app: TestApp, id: string) {
   const { rows } = await sql<CashOutRow & { steps: string[]; item: string }>`
-    select c.*, drop_json(d.id) -> 'skin_item' as skin_item, d.status as item, (select array_agg(what order by s.id) from cash_out_steps s where s.cash_out_id = c.id) as steps
+    select c.*, drop_json(d.id) -> 'skin_item' as skin_item, d.status as item,
+      (select array_agg(what order by s.id) from cash_out_steps s where s.cash_out_id = c.id) as steps
     from cash_outs c join drops d on d.id = c.drop_id where c.id = ${id}`.execute(app.db.sql);
   return { ...cashOutOf(rows[0]!), steps: rows[0]!.steps, item: rows[0]!.item };
 }
@@ -185,7 +186,8 @@ export const purchaseOf = (id: string, { id: offer_id, item_id, name, price }: S
 /** A send request as it is now, with its steps by name and where its item is. Tests let more time pass than a session lives. */
 export async function sendNow(app: TestApp, id: string) {
   const { rows } = await sql<SendRow & { steps: string[]; drop: string }>`
-    select r.*, drop_json(d.id) -> 'skin_item' as skin_item, d.status as drop, (select array_agg(what order by s.id) from send_steps s where s.request_id = r.id) as steps
+    select r.*, drop_json(d.id) -> 'skin_item' as skin_item, d.status as drop,
+      (select array_agg(what order by s.id) from send_steps s where s.request_id = r.id) as steps
     from send_requests r join drops d on d.id = r.drop_id where r.id = ${id}`.execute(app.db.sql);
   const [row] = rows;
   return { ...sendOf(row!), item: row!.item, drop: row!.drop, steps: row!.steps };

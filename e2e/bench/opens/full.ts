@@ -56,7 +56,8 @@ function fill({ players, opening }: Cast): string {
   const ids = players.map(({ id }) => id).join(', ');
   return `
     set session_replication_role = replica;
-    with who as (select id, player_id, balance, version, row_number() over (order by id) - 1 as n from accounts where player_id in (${ids}) and purpose = 'balance')
+    with who as (select id, player_id, balance, version, row_number() over (order by id) - 1 as n from accounts
+      where player_id in (${ids}) and purpose = 'balance')
     insert into transfers (debit_id, credit_id, currency, amount, kind, ref, credit_balance, credit_version)
       select 3, w.id, 'USD', 1, 'bench', 'bench', w.balance + g.turn, w.version + g.turn
       from generate_series(1, 1000000 / ${players.length}) as g (turn), who w;

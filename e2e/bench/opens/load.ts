@@ -1,5 +1,5 @@
-// A process that opens cases, or plays upgrades, over HTTP as fast as it is answered: one keep-alive connection per client, one request at a
-// time on each. Requests and answers are read by hand, so that the two cores go to the server and its database.
+// A process that opens cases, or plays upgrades, over HTTP as fast as it is answered: one keep-alive connection per client, one
+// request at a time on each. Requests and answers are read by hand, so that the two cores go to the server and its database.
 import { randomUUID } from 'node:crypto';
 import { connect } from 'node:net';
 
@@ -65,7 +65,10 @@ function request(path: string, body: string, headers: string): string {
   );
 }
 
-/** Sends, waits for the whole answer, notes it, sends again; ends with the first answer after `until`, or when there is nothing more to send. */
+/**
+ * Sends, waits for the whole answer, notes it, sends again; ends with the first answer after `until`, or when there is nothing
+ * more to send.
+ */
 function client(
   port: number,
   until: number,

@@ -25,32 +25,37 @@ export function openingStatements(one: Opening): Statement[] {
     { sql: 'begin' },
     { sql: `select pg_try_advisory_xact_lock(hashtextextended(:player::bigint || '-' || :turn::bigint, 7))` },
     {
-      sql: `insert into idempotency (player_id, key, route, payload) values (:player::bigint, 'bench-' || :turn::bigint, 'bench', 'bench') on conflict do nothing`,
+      sql: `insert into idempotency (player_id, key, route, payload) values (:player::bigint, 'bench-' || :turn::bigint, 'bench', 'bench')
+        on conflict do nothing`,
     },
     {
       sql: `select c.status, c.stock, c.section, c.available_till, v.price, v.points_price from cases c
             join case_versions v on v.case_id = c.id and v.version = c.version where c.id = ${one.case}`,
     },
     {
-      sql: `update seed_pairs set nonce = nonce + 1, client_seed = 'bench' where player_id = :player::bigint and state = 'active' returning id as pair, nonce`,
+      sql: `update seed_pairs set nonce = nonce + 1, client_seed = 'bench' where player_id = :player::bigint and state = 'active'
+        returning id as pair, nonce`,
       gives: ['pair', 'nonce'],
     },
     { sql: 'select 1 from accounts where player_id = :player::bigint order by id for update' },
     {
       sql: `update accounts set balance = balance - ${one.price}, version = version + 1
-            where player_id = :player::bigint and purpose = 'balance' and balance >= ${one.price} returning id as account, balance, version as account_version`,
+            where player_id = :player::bigint and purpose = 'balance' and balance >= ${one.price}
+              returning id as account, balance, version as account_version`,
       gives: ['account', 'balance', 'account_version'],
     },
     { sql: `select 1 from accounts where id = 1 and player_id is null and currency = 'USD'` },
     {
       sql: `insert into transfers (debit_id, credit_id, currency, amount, kind, ref, debit_balance, debit_version)
-            values (:account::bigint, 1, 'USD', ${one.price}, 'case_open', 'case:${one.case}', :balance::bigint, :account_version::bigint) returning id as paid`,
+            values (:account::bigint, 1, 'USD', ${one.price}, 'case_open', 'case:${one.case}', :balance::bigint, :account_version::bigint)
+              returning id as paid`,
       gives: ['paid'],
     },
     { sql: `select steamid, nickname, avatar from players where id = :player::bigint` },
     {
       sql: `insert into drops (player_id, skin_item_id, cost, source, case_id, case_version, pair_id, nonce, roll, top, paid_id)
-            select :player::bigint, ${one.item}, cost, 'drop_case', ${one.case}, ${one.version}, :pair::bigint, :nonce::bigint, 12345, false, :paid::bigint
+            select :player::bigint, ${one.item}, cost, 'drop_case', ${one.case}, ${one.version}, :pair::bigint, :nonce::bigint, 12345,
+              false, :paid::bigint
             from case_items where case_id = ${one.case} and version = ${one.version} and skin_item_id = ${one.item} returning id as drop`,
       gives: ['drop'],
     },
@@ -62,7 +67,8 @@ export function openingStatements(one: Opening): Statement[] {
     { sql: 'select 1 from accounts where player_id = :player::bigint order by id for update' },
     { sql: `select purpose, balance, version from accounts where player_id = :player::bigint` },
     {
-      sql: `insert into outbox (channel, event, data) values ('user.' || :player::bigint, 'balance', jsonb_build_object('balance', :balance::bigint))`,
+      sql: `insert into outbox (channel, event, data)
+        values ('user.' || :player::bigint, 'balance', jsonb_build_object('balance', :balance::bigint))`,
     },
     { sql: `update idempotency set reply = (${drop})::text where player_id = :player::bigint and key = 'bench-' || :turn::bigint` },
     { sql: 'commit' },

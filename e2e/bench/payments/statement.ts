@@ -40,6 +40,7 @@ export async function statementRows(postgres: Postgres, actor: Actor, env: Recor
 const fill = (player: string): string => `
   set session_replication_role = replica;
   insert into payments (id, player_id, provider, status, amount, currency, fee, created_at, expires_at, ended_at)
-    select md5('statement' || n), ${player}::bigint, 'zen', 'cancelled', 500 + n % 5000, 'USD', 0, site_now() - interval '1 day', site_now(), site_now()
+    select md5('statement' || n), ${player}::bigint, 'zen', 'cancelled', 500 + n % 5000, 'USD', 0, site_now() - interval '1 day',
+      site_now(), site_now()
     from generate_series(1, ${payments}) n;
   vacuum analyze payments;`;

@@ -9,12 +9,14 @@ export const messageStatements: Statement[] = [
   { sql: 'begin' },
   {
     sql: `insert into provider_messages (provider, event, hash, reference, body, signed)
-          values ('zen', 'bench-' || :turn::bigint, md5(:turn::bigint::text) || md5(:player::bigint::text), md5(:player::bigint::text), repeat('b', 120), repeat('s', 80))
+          values ('zen', 'bench-' || :turn::bigint, md5(:turn::bigint::text) || md5(:player::bigint::text), md5(:player::bigint::text),
+            repeat('b', 120), repeat('s', 80))
           on conflict do nothing returning event`,
   },
   {
     sql: `insert into jobs (kind, key, payload, due_at, run_at) values ('wallet.message', 'zen-bench-' || :turn::bigint,
-            jsonb_build_object('provider', 'zen', 'event', :turn::bigint, 'hash', md5(:turn::bigint::text), 'reference', md5(:player::bigint::text)), site_now(), site_now())
+            jsonb_build_object('provider', 'zen', 'event', :turn::bigint, 'hash', md5(:turn::bigint::text), 'reference',
+              md5(:player::bigint::text)), site_now(), site_now())
           on conflict (kind, key) do nothing returning id`,
   },
   { sql: 'commit' },

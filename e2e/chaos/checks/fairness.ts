@@ -38,7 +38,8 @@ export async function fairness(door: Door, sql: Queryable, players: readonly Pla
       complaints.push(`closing the pair of player ${player.id} answered ${closed.status} ${closed.text.slice(0, 150)}`);
     const pairs = await closedPairs(player, door);
     const { rows } = await sql.query(
-      'select id, pair_id::text, nonce::int, roll, skin_item_id, case_id, case_version from drops where player_id = $1 and pair_id is not null order by nonce',
+      'select id, pair_id::text, nonce::int, roll, skin_item_id, case_id, case_version from drops where player_id = $1 and ' +
+        'pair_id is not null order by nonce',
       [player.id],
     );
     for (const row of rows as unknown as Roll[]) {

@@ -39,7 +39,8 @@ const always: Record<string, string> = {
 const atRest: Record<string, string> = {
   'every game ended': `
     select g.id, g.status, g.step, j.kind, j.run_at - site_now() as due_in, j.attempts, j.last_error from games g
-      left join jobs j on j.key in (g.id, g.kind || ':' || g.id, g.id || ':' || (g.step + 1)) where g.status not in ('finished', 'canceled')`,
+      left join jobs j on j.key in (g.id, g.kind || ':' || g.id, g.id || ':' || (g.step + 1))
+        where g.status not in ('finished', 'canceled')`,
   'nobody waits for a step or a round': `select kind, key from jobs where kind in ('games.step', 'games.bots', 'fairness.draw')`,
 };
 

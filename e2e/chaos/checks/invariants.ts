@@ -15,7 +15,8 @@ const always: Record<string, string> = {
     ) all_of_them group by currency having sum(balance) <> 0`,
   'I2 a balance is the sum of its entries, without a gap in their versions': `
     with moves as (
-      select credit_id as account, amount as moved, credit_balance as balance, credit_version as version from transfers where credit_version is not null
+      select credit_id as account, amount as moved, credit_balance as balance, credit_version as version from transfers
+        where credit_version is not null
       union all select debit_id, -amount, debit_balance, debit_version from transfers where debit_version is not null
     ), steps as (
       select account, moved, balance <> sum(moved) over w or version <> row_number() over w as wrong from moves
@@ -38,16 +39,20 @@ const always: Record<string, string> = {
   'I7 the nonces of a seed pair are 1 to n': `
     with rolled as (select pair_id, nonce from drops union all select pair_id, nonce from upgrades)
     select p.id, p.nonce, count(r.nonce) as rolls, max(r.nonce) as highest from seed_pairs p left join rolled r on r.pair_id = p.id
-    group by p.id having p.nonce <> count(r.nonce) or count(r.nonce) <> coalesce(max(r.nonce), 0) or count(distinct r.nonce) <> count(r.nonce)`,
+    group by p.id having p.nonce <> count(r.nonce) or count(r.nonce) <> coalesce(max(r.nonce), 0)
+      or count(distinct r.nonce) <> count(r.nonce)`,
   'I8 a key of an opening exists exactly where its charge does': `
     with keys as (select player_id, count(*) as n from idempotency where route like 'POST /dropcase/open/%' group by 1),
-    charges as (select a.player_id, count(*) as n from transfers t join accounts a on a.id = t.debit_id where t.kind = 'case_open' group by 1)
+    charges as (select a.player_id, count(*) as n from transfers t join accounts a on a.id = t.debit_id where t.kind = 'case_open'
+      group by 1)
     select player_id, k.n as keys, c.n as charges from keys k full join charges c using (player_id) where k.n is distinct from c.n`,
   'I8 a kept key has its answer': `select player_id, key from idempotency where reply is null`,
   'I9 the events of a stream are numbered without a gap': `
-    select channel, count(*) as events, max(seq) - min(seq) + 1 as span from live_events group by channel having count(*) <> max(seq) - min(seq) + 1`,
+    select channel, count(*) as events, max(seq) - min(seq) + 1 as span from live_events group by channel
+      having count(*) <> max(seq) - min(seq) + 1`,
   'I9 no stream ends before the number that was stored for it': `
-    select c.channel, c.seq, max(e.seq) as last from live_channels c join live_events e using (channel) group by c.channel, c.seq having c.seq > max(e.seq)`,
+    select c.channel, c.seq, max(e.seq) as last from live_channels c join live_events e using (channel) group by c.channel, c.seq
+      having c.seq > max(e.seq)`,
 };
 
 /**
@@ -62,7 +67,8 @@ const atRest: Record<string, string> = {
     where d.id is null or e.id is null`,
   'I9 the last balance told is the balance': `
     select a.player_id, e.data->'version' as told, sum(a.version) as version from accounts a
-    join lateral (select data from live_events where channel = 'user.' || a.player_id and event = 'balance' order by seq desc limit 1) e on true
+    join lateral (select data from live_events where channel = 'user.' || a.player_id and event = 'balance'
+      order by seq desc limit 1) e on true
     where a.player_id is not null group by a.player_id, e.data having (e.data->>'version')::bigint <> sum(a.version)`,
 };
 

@@ -25,12 +25,14 @@ const always: Record<string, string> = {
       or (k.displaced_at is not null and (s.paid is distinct from k.budget or coalesce(d.cost, 0) + k.added <> k.budget
         or count(p.id) <> (coalesce(d.cost, 0) > 0)::int + (k.added > 0)::int))`,
   'every king prize belongs to one reign': `
-    select d.id from drops d left join kings k on k.prize_drop_id = d.id where d.source = 'king_prize' and (k.id is null or k.player_id <> d.player_id)`,
+    select d.id from drops d left join kings k on k.prize_drop_id = d.id
+      where d.source = 'king_prize' and (k.id is null or k.player_id <> d.player_id)`,
   'every opening of the case rolled for the crown once': `
     select d.id from drops d join case_versions v on v.case_id = d.case_id and v.version = d.case_version and v.king_rate_ppm is not null
     left join king_rolls r on r.pair_id = d.pair_id and r.nonce = d.nonce where d.pair_id is not null and r.pair_id is null`,
   'a crown is won by its roll or by a free throne': `
-    select pair_id, nonce, roll, outcome from king_rolls where outcome <> 'vacant' and (roll < crown_odds_ppm) <> (outcome in ('crowned', 'renewed'))`,
+    select pair_id, nonce, roll, outcome from king_rolls
+      where outcome <> 'vacant' and (roll < crown_odds_ppm) <> (outcome in ('crowned', 'renewed'))`,
   'time ends no reign early': `
     select id, timeout_at, displaced_at from kings where displaced_reason = 'timeout' and displaced_at < timeout_at`,
 };

@@ -34,7 +34,8 @@ export const g07: Guarantee = {
             Array.from({ length: parallel }, () => action),
             (turn) => stage.backends[turn % 2]!,
           );
-        // A fast machine answers before the repeat arrives: for some keys the first waits for the player's money until the others have come.
+        // A fast machine answers before the repeat arrives: for some keys the first waits for the player's money until the others
+        // have come.
         const answers = at % 5 === 0 ? await whileHeld(stage, player, send) : await send();
         const done = answers.filter(({ status }) => status === 200);
         const texts = new Set(done.map(({ text }) => text));

@@ -57,7 +57,8 @@ async function prepare(stage: Stage, player: Player, count: number): Promise<Per
   const account_id = await anAccount(player, stage.backends[0]!);
   const { rows } = await stage.sql.query<{ id: number }>(
     `insert into drops (player_id, skin_item_id, cost, source, is_free, top)
-    select $1, (select min(id) from skin_items), 500 + 37 * n, 'giveaway_round', true, false from generate_series(1, $2::int) as n returning id`,
+    select $1, (select min(id) from skin_items), 500 + 37 * n, 'giveaway_round', true, false from generate_series(1, $2::int) as n
+      returning id`,
     [player.id, count],
   );
   return { player, account_id, items: rows.map(({ id }) => String(id)) };
@@ -123,8 +124,10 @@ async function end(trial: Trial, stage: Stage): Promise<void> {
 /** Compares the ledger, the provider and the items for each. */
 async function judge(trial: Trial, { sql }: Stage, wanted: number): Promise<void> {
   const payments = await sql.query<{ id: string; status: string; received: number; credits: number; credited: number; paid: string }>(`
-    select p.id, p.status, (p.amount - p.fee)::int as received, c.state as paid, count(t.id)::int as credits, coalesce(sum(t.amount), 0)::int as credited
-    from payments p left join sandbox_checkouts c on c.reference = p.id left join transfers t on t.kind = 'deposit' and t.ref = 'payment:' || p.id
+    select p.id, p.status, (p.amount - p.fee)::int as received, c.state as paid, count(t.id)::int as credits,
+      coalesce(sum(t.amount), 0)::int as credited
+    from payments p left join sandbox_checkouts c on c.reference = p.id
+      left join transfers t on t.kind = 'deposit' and t.ref = 'payment:' || p.id
     group by p.id, c.state`);
   trial.must(payments.rows.length === wanted, `${wanted} payments were started and ${payments.rows.length} are there`);
   for (const { id, ...is } of payments.rows)
@@ -133,7 +136,8 @@ async function judge(trial: Trial, { sql }: Stage, wanted: number): Promise<void
       `payment ${id} is ${JSON.stringify(is)}`,
     );
   const cashOuts = await sql.query<{ id: string; status: string; there: string | null; item: string; orders: number }>(`
-    select c.id, c.status, s.state as there, d.status as item, (select count(*) from transfers t where t.kind = 'cash_out' and t.ref = 'cashout:' || c.id)::int as orders
+    select c.id, c.status, s.state as there, d.status as item,
+      (select count(*) from transfers t where t.kind = 'cash_out' and t.ref = 'cashout:' || c.id)::int as orders
     from cash_outs c join drops d on d.id = c.drop_id left join sandbox_payouts s on s.reference = c.id`);
   for (const { id, status, there, item, orders } of cashOuts.rows) {
     const sent = status === 'sent' && there === 'sent' && item === 'archived' && orders === 1;

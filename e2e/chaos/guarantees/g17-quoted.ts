@@ -94,12 +94,14 @@ async function publish(stage: Stage, slug: string, until: number, published: () 
       const { id, version } = rows[0]!;
       await client.query(
         `insert into case_versions (case_id, version, price, points_price, average_return_ppm, risk_grade)
-         select case_id, version + 1, price + $3, points_price, average_return_ppm, risk_grade from case_versions where case_id = $1 and version = $2`,
+         select case_id, version + 1, price + $3, points_price, average_return_ppm, risk_grade from case_versions
+           where case_id = $1 and version = $2`,
         [id, version, turn % 2 === 0 ? 1 : -1],
       );
       // The weights move round by one place, so that the same roll wins something else in the next version.
       await client.query(
-        `with items as (select *, row_number() over (order by skin_item_id) - 1 as place, count(*) over () as n from case_items where case_id = $1 and version = $2)
+        `with items as (select *, row_number() over (order by skin_item_id) - 1 as place, count(*) over () as n from case_items
+          where case_id = $1 and version = $2)
          insert into case_items (case_id, version, skin_item_id, weight, cost)
          select a.case_id, a.version + 1, a.skin_item_id, b.weight, a.cost from items a join items b on b.place = (a.place + 1) % a.n`,
         [id, version],

@@ -104,7 +104,8 @@ async function farBehind(trial: Trial, stage: Stage, proxies: Proxy[], listeners
     proxy.reset();
   }
   await stage.sql.query(
-    `insert into outbox (channel, event, data) select 'general', 'dropcases.list.updated', jsonb_build_object('n', n) from generate_series(1, 2500) n`,
+    `insert into outbox (channel, event, data) select 'general', 'dropcases.list.updated', jsonb_build_object('n', n)
+      from generate_series(1, 2500) n`,
   );
   await rested(stage.sql, 30_000);
   const before = listeners.reduce((sum, listener) => sum + listener.place('general').resets, 0);

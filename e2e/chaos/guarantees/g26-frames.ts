@@ -116,7 +116,8 @@ function hostileRequest(random: Random): string {
     'GET /api/%00%ff%zz HTTP/1.1\r\nHost: x\r\n\r\n',
     'GET /api/../../etc/passwd HTTP/1.1\r\nHost: x\r\n\r\n',
     `GET /api/health HTTP/1.1\r\nHost: x\r\n${'A: b\r\n'.repeat(3000)}\r\n`,
-    'GET /socket.io/?EIO=4&transport=websocket HTTP/1.1\r\nHost: x\r\nUpgrade: websocket\r\nConnection: Upgrade\r\nSec-WebSocket-Key: x\r\nSec-WebSocket-Version: 1\r\n\r\n',
+    'GET /socket.io/?EIO=4&transport=websocket HTTP/1.1\r\nHost: x\r\nUpgrade: websocket\r\nConnection: ' +
+      'Upgrade\r\nSec-WebSocket-Key: x\r\nSec-WebSocket-Version: 1\r\n\r\n',
     'GET /socket.io/?EIO=3&transport=polling HTTP/1.1\r\nHost: x\r\n\r\n',
     '\u0016\u0003\u0001\u0002\u0000\u0001\u0000\u0001\u00fc\u0003\u0003',
   ]);

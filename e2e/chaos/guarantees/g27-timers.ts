@@ -59,7 +59,8 @@ export const g27: Guarantee = {
 
 async function judge(trial: Trial, { stage }: Crew, wanted: number, most: number, what: string): Promise<void> {
   const { rows } = await stage.sql.query<{ effects: number; keys: number; late: number }>(
-    `select count(*)::int as effects, count(distinct key)::int as keys, max(extract(epoch from at - due_at) * 1000)::float8 as late from chaos_effects`,
+    `select count(*)::int as effects, count(distinct key)::int as keys, max(extract(epoch from at - due_at) * 1000)::float8 as late
+      from chaos_effects`,
   );
   const { effects, keys, late } = rows[0]!;
   trial.must(effects === wanted && keys === wanted, `${wanted} timers had ${effects} effects of ${keys}`);

@@ -84,7 +84,8 @@ async function sessions(trial: Trial, stage: Stage, fast: Stage['backends'][0], 
     `a refresh token is refused by a process whose clock is wrong: ${refreshed.lost ? refreshed.why : refreshed.text.slice(0, 150)}`,
   );
   const { rows } = await stage.sql.query<{ days: number }>(
-    'select max(abs(extract(epoch from expires_at - clock_timestamp()) / 86400 - 30))::float8 as days from sessions where ended_at is null and player_id = $1',
+    'select max(abs(extract(epoch from expires_at - clock_timestamp()) / 86400 - 30))::float8 as days from sessions where ' +
+      'ended_at is null and player_id = $1',
     [player.id],
   );
   trial.must((rows[0]?.days ?? 9) < 0.01, `a session made by a wrong clock lives ${rows[0]?.days} days more or less than others`);

@@ -27,8 +27,8 @@ const groupSize = 4;
 const patience = 150_000;
 
 /**
- * A session of the race from its points to the last of its games, and rounds of a giveaway every five seconds, while processes are killed: points, places,
- * games and prizes are there once, and the budget is spent to the cent.
+ * A session of the race from its points to the last of its games, and rounds of a giveaway every five seconds, while processes
+ * are killed: points, places, games and prizes are there once, and the budget is spent to the cent.
  */
 export const races: Guarantee = {
   id: 'RACES',
@@ -38,7 +38,8 @@ export const races: Guarantee = {
     const { sessions, kills, drawn } = sizes[trial.suite];
     try {
       await stage.sql.query(
-        `insert into giveaways (slug, title, interval, min_deposit, min_spend, prize_cost) values ('chaos', 'Chaos', '5seconds', 0, 0, 1000)`,
+        `insert into giveaways (slug, title, interval, min_deposit, min_spend, prize_cost)
+          values ('chaos', 'Chaos', '5seconds', 0, 0, 1000)`,
       );
       for (let n = 0; n < sessions; n++) await session(trial, stage);
       await stage.sql.query(`update giveaways set is_paused = true where slug = 'chaos'`);
@@ -74,7 +75,8 @@ async function session(trial: Trial, stage: Stage): Promise<void> {
   const one = await caseBelow(stage.backends[0]!, 200);
   const { rows } = await until('a session to be open', patience, async () => {
     const found = await stage.sql.query<{ id: string }>(
-      `update race_sessions set group_size = ${groupSize}, max_users = ${people}, join_ms = 3600000 where state = 'open' returning id::text`,
+      `update race_sessions set group_size = ${groupSize}, max_users = ${people}, join_ms = 3600000 where state = 'open'
+        returning id::text`,
     );
     return found.rowCount === 1 && found;
   });
@@ -92,7 +94,8 @@ async function session(trial: Trial, stage: Stage): Promise<void> {
       async () => (await count(stage, `race_participants where is_ranked and session_id = ${id}`)) === people,
     );
     await stage.sql.query(
-      `update race_sessions set created_at = created_at - interval '1 hour', open_until = site_now(), join_starts_at = site_now() where id = ${id}`,
+      `update race_sessions set created_at = created_at - interval '1 hour', open_until = site_now(), join_starts_at = site_now()
+        where id = ${id}`,
     );
     const reached = (state: string) =>
       until(
@@ -147,13 +150,16 @@ async function kill(trial: Trial, stage: Stage, end: { isOver: boolean }): Promi
 
 const once: Record<string, string> = {
   'a prize belongs to one round': `
-    select d.id, count(r.id) from drops d left join giveaway_rounds r on r.drop_id = d.id where d.source = 'giveaway_round' group by d.id having count(r.id) <> 1`,
+    select d.id, count(r.id) from drops d left join giveaway_rounds r on r.drop_id = d.id where d.source = 'giveaway_round' group by d.id
+      having count(r.id) <> 1`,
   'a round that has participants has a winner': `
     select id, outcome, participants from giveaway_rounds where state = 'finished' and (outcome = 'won') <> (participants > 0)`,
   'a game of a race belongs to one group': `
-    select g.id, count(r.game) from games g left join race_groups r on r.game = g.id where g.race_id is not null group by g.id having count(r.game) <> 1`,
+    select g.id, count(r.game) from games g left join race_groups r on r.game = g.id where g.race_id is not null group by g.id
+      having count(r.game) <> 1`,
   'a finished session has no open game': `
-    select g.id from games g join race_sessions s on s.id = g.race_id where s.state = 'finished' and g.status not in ('finished', 'canceled')`,
+    select g.id from games g join race_sessions s on s.id = g.race_id
+      where s.state = 'finished' and g.status not in ('finished', 'canceled')`,
 };
 
 async function paidOnce({ sql }: Stage): Promise<string[]> {

@@ -90,7 +90,8 @@ function sample(trial: Trial, stage: Stage) {
         await client.query('begin isolation level repeatable read read only');
         const found = await invariants(client);
         const { rows } = await client.query<{ open: number }>(
-          `select count(*)::int as open from pg_stat_activity where datname = current_database() and xact_start is not null and pid <> pg_backend_pid()`,
+          `select count(*)::int as open from pg_stat_activity
+            where datname = current_database() and xact_start is not null and pid <> pg_backend_pid()`,
         );
         await client.query('commit');
         trial.none(found);

@@ -33,7 +33,9 @@ export function misfit({ name, patches }: Pick<Mutant, 'name' | 'patches'>, from
   return null;
 }
 
-/** Copies the package `from` a folder and makes the mistake in the copy, `tests` with its tests. @returns the folder, for `World.withSource` */
+/**
+ * Copies the package `from` a folder and makes the mistake in the copy, `tests` with its tests. @returns the folder, for `World.withSource`
+ */
 export function plant(mutant: Pick<Mutant, 'name' | 'patches'>, from = product, { tests = false } = {}): string {
   const problem = misfit(mutant, from);
   if (problem) throw new Error(problem);

@@ -48,7 +48,10 @@ export class RedisServer {
     this.server?.signal('SIGCONT');
   }
 
-  /** Sends commands and waits for the answer of the last: `FLUSHALL`, `CONFIG SET maxmemory 1mb`. Rejects when none comes within two seconds. */
+  /**
+   * Sends commands and waits for the answer of the last: `FLUSHALL`, `CONFIG SET maxmemory 1mb`. Rejects when none comes within
+   * two seconds.
+   */
   say(...commands: string[]): Promise<string> {
     return new Promise((resolve, reject) => {
       const socket = connect(this.port, '127.0.0.1');

@@ -25,7 +25,8 @@ export class Crew {
     const stage = await world.stage({ backends: 0 });
     await stage.sql.query(`
       create table chaos_effects (key text not null, due_at timestamptz not null, at timestamptz not null default clock_timestamp());
-      create table chaos_payments (key text not null, fence bigint not null, attempts int not null, state text not null, at timestamptz not null default clock_timestamp());
+      create table chaos_payments (key text not null, fence bigint not null, attempts int not null, state text not null,
+        at timestamptz not null default clock_timestamp());
       grant all on chaos_effects, chaos_payments to public`);
     const crew = new Crew(stage, await startProvider(choose, lateMs), world.source);
     await Promise.all(Array.from({ length: count }, () => crew.hire()));

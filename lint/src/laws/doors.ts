@@ -40,7 +40,8 @@ export const noBarrels: Law = {
   id: '9b',
   text: 'no barrels: exports maps point at files',
   reason:
-    'a file of re-exports loads everything for everyone, hides who uses what and makes cycles; the front door of a backend domain is the exception',
+    'a file of re-exports loads everything for everyone, hides who uses what and makes cycles; the front door of a backend ' +
+    'domain is the exception',
   check(sources, house) {
     const barrels = sources
       .filter((source) => source.barrel && !/^backend\/src\/[^/]+\/index\.ts$/.test(source.path))

@@ -6,7 +6,8 @@ export const owners: Law = {
   id: '20',
   text: 'every line of CODEOWNERS, and every file that a page of documentation names, is there',
   reason:
-    'a line that matches nothing leaves the files that it meant to the owner of everything else, and a path that moved sends a newcomer astray',
+    'a line that matches nothing leaves the files that it meant to the owner of everything else, and a path that moved sends a ' +
+    'newcomer astray',
   check: (_, { root }) => [...ofOwners(root), ...ofPages(root)],
 };
 

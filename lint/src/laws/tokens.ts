@@ -16,7 +16,8 @@ export const tokens: Law = {
   id: '15',
   text: 'class names take colours and breakpoints from the theme',
   reason:
-    'a colour that is written as a number stands in many files, and changes in some of them; its token is one line in shared/ui/src/theme.css',
+    'a colour that is written as a number stands in many files, and changes in some of them; its token is one line in ' +
+    'shared/ui/src/theme.css',
   check(sources) {
     return sources
       .filter(({ role, path, package: { floor } }) => role === 'source' && painted.has(floor) && /\.tsx?$/.test(path))

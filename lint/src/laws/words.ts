@@ -23,7 +23,8 @@ export const wordless: Law = {
   id: '3c',
   text: 'the shell says no word of a remote',
   reason:
-    'names, titles and modals of remotes come from their declarations and from the rules of shell.json; a word in the code would outlive its remote',
+    'names, titles and modals of remotes come from their declarations and from the rules of shell.json; a word in the code ' +
+    'would outlive its remote',
   check(_, house) {
     const words = wordsOf(house);
     return globSync('shell/src/**/*.{ts,tsx}', { cwd: house.root })

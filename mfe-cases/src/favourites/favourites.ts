@@ -21,8 +21,8 @@ const store = favouriteStore({
 export const { $favourites } = store;
 
 /**
- * Turns the star of a case; a visitor is asked to sign in. `count` is how many people have it as their favourite, as far as the page knows. A press that
- * comes before it is known who is there waits for that: a player must not be asked to sign in.
+ * Turns the star of a case; a visitor is asked to sign in. `count` is how many people have it as their favourite, as far as the
+ * page knows. A press that comes before it is known who is there waits for that: a player must not be asked to sign in.
  */
 export function toggleFavourite(slug: string, count: number): void {
   const stop = $sessionState.subscribe((state) => {

@@ -166,7 +166,10 @@ function Lists({ catalogue }: { catalogue: Catalogue }) {
   return <Sections sections={catalogue.sections} />;
 }
 
-/** Cards that fill the first screen of a phone and of anything wider, and how many follow in one idle moment: as many as a slow phone draws without a hitch. */
+/**
+ * Cards that fill the first screen of a phone and of anything wider, and how many follow in one idle moment: as many as a slow
+ * phone draws without a hitch.
+ */
 const firstScreen = () => (matchMedia('(width < 48rem)').matches ? phoneScreen : 16);
 const phoneScreen = 6;
 const step = 4;

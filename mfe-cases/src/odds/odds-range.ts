@@ -20,7 +20,9 @@ export function spreadOf(items: readonly CaseItem[], price: number): Step[] {
   });
 }
 
-/** A chance to the last ticket: 400 of a million is `0.0400%`. As every weight is a whole number of tickets, these add up to exactly 100%. */
+/**
+ * A chance to the last ticket: 400 of a million is `0.0400%`. As every weight is a whole number of tickets, these add up to exactly 100%.
+ */
 export function exactChance(weight: number): string {
   return `${(weight / 10_000).toFixed(4)}%`;
 }

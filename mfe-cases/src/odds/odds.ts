@@ -10,7 +10,10 @@ export function ordered(items: readonly CaseItem[], order: OddsOrder): CaseItem[
   return items.toSorted((a, b) => (order === 'odds' ? byOdds(a, b) || byPrice(a, b) : byPrice(a, b) || byOdds(a, b)));
 }
 
-/** A chance with four significant digits: 238,000 ppm is `23.80%`, 400 ppm is `0.04000%`. Exact, as a weight has at most six digits of which four matter to the eye. */
+/**
+ * A chance with four significant digits: 238,000 ppm is `23.80%`, 400 ppm is `0.04000%`. Exact, as a weight has at most six
+ * digits of which four matter to the eye.
+ */
 export function chanceText(weight: number): string {
   if (!Number.isInteger(weight) || weight < 1) return partOfChance(weight);
   // In whole numbers, and without a formatter of the browser: the first one makes it load its locale data.

@@ -10,7 +10,9 @@ import { cutCase } from './seam.ts';
 
 /** Controls the stage around the reel. */
 export interface StagingHandle {
-  /** Opens the case, as soon as the pictures of its halves can be painted at once: `shown` is called then. Resolves when the reel may turn. */
+  /**
+   * Opens the case, as soon as the pictures of its halves can be painted at once: `shown` is called then. Resolves when the reel may turn.
+   */
   open: (strip: HTMLElement, shown: () => void) => Promise<void>;
   /** A reel begins to turn: the stage is lit in the rarity under its marker, and its needle bends to the last cards. */
   turn: (passing: Passing) => void;

@@ -15,7 +15,10 @@ export interface SearchBoxProps {
   onChange: (text: string) => void;
 }
 
-/** Where the name of a case is typed. Written out here: it is in home's first load, and the kit's inputs weigh more than all of the search bar. */
+/**
+ * Where the name of a case is typed. Written out here: it is in home's first load, and the kit's inputs weigh more than all of
+ * the search bar.
+ */
 export function SearchBox({ text, takesFocus, opener, onChange }: SearchBoxProps) {
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => {

@@ -2,7 +2,7 @@ import type { Drop } from '@riftdrop/contract/api/profile/profile';
 import { ask, newKey } from '@riftdrop/host/api';
 import { bus } from '@riftdrop/host/bus';
 import { toast, toastRefusal } from '@riftdrop/host/toasts';
-import { toastUnanswered } from '@riftdrop/host/unanswered';
+import { toastUnsold } from '@riftdrop/host/unanswered';
 import { queryClient } from '@riftdrop/host/query';
 import { formatMoney } from '@riftdrop/money/format';
 import { useState } from 'react';
@@ -27,7 +27,8 @@ export function useSelling(playerId: string) {
     });
     if (sale.ok) tellSold(sale);
     else if (sale.refusal) toastRefusal(sale.refusal);
-    else tellUnanswered(() => void attempt(drops, run, key));
+    // The items are back in view; if the server did sell them, a repeat with the same key returns that result.
+    else toastUnsold(() => void attempt(drops, run, key));
     return sale.ok;
   };
 
@@ -61,6 +62,3 @@ function tellSold({ sold, amount }: Extract<SaleResult, { ok: true }>): void {
   const what = sold.length === 1 && first ? `${first.skin_item.name} ${first.skin_item.skin_name}` : `${sold.length} items`;
   toast({ type: 'success', title: `Sold for ${formatMoney(amount)}`, message: what });
 }
-
-/** The items are back in view; if the server did sell them, a repeat with the same key returns that result. */
-const tellUnanswered = (run: () => void): number => toastUnanswered('sale', run, { title: 'Not sold yet', done: 'made' });

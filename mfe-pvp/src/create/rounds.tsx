@@ -18,7 +18,10 @@ interface RoundsProps {
   onChange: (groups: Group[]) => void;
 }
 
-/** The chosen cases in the order of their rounds. A pointer drags a group by its head; by key Space lifts it, arrows move it, Del removes it. */
+/**
+ * The chosen cases in the order of their rounds. A pointer drags a group by its head; by key Space lifts it, arrows move it, Del
+ * removes it.
+ */
 export function Rounds({ groups, cases, onChange }: RoundsProps) {
   const [lifted, setLifted] = useState<number | null>(null);
   const list = useRef<HTMLOListElement>(null);

@@ -70,7 +70,10 @@ type Watched = Pick<
   'drop_cases' | 'status' | 'seats' | 'max_users' | 'add_bots_at' | 'rounds' | 'steps' | 'result' | 'finished_at'
 >;
 
-/** Every moment of a game that is known by now, in their order. Made of the view alone: it is the same on each device, however late it comes. */
+/**
+ * Every moment of a game that is known by now, in their order. Made of the view alone: it is the same on each device, however
+ * late it comes.
+ */
 export function momentsOf(view: Watched, { classic, landed, ended }: Watching): Moment[] {
   const { status, rounds, steps, result, finished_at } = view;
   const still = (step: GameStep, from = -Infinity): Moment => ({ step, round: 0, from, stage: 'initial', revealed: 0, counted: 0 });

@@ -43,7 +43,10 @@ export interface BracketLayout {
 /** Lines around a box. */
 const border = 1;
 
-/** Places all matches: rounds from left to right, and each match at the middle of those whose winners play it. @param sizes players of each match, by round */
+/**
+ * Places all matches: rounds from left to right, and each match at the middle of those whose winners play it. @param sizes
+ * players of each match, by round
+ */
 export function layOut(sizes: readonly number[], measures: Measures = pageMeasures): BracketLayout {
   const rounds: MatchBox[][] = [];
   let x = 0;
@@ -93,7 +96,9 @@ export const rowInNext = ({ match }: Pick<MatchBox, 'match'>, size: number): num
 export const nextOf = ({ match }: Pick<MatchBox, 'match'>, next: readonly MatchBox[], size: number): MatchBox =>
   next[Math.floor((match - 1) / size)]!;
 
-/** Bend of a line, and the least rise that a line with two bends needs: a smaller one is drawn as one curve, as two bends would make a kink. */
+/**
+ * Bend of a line, and the least rise that a line with two bends needs: a smaller one is drawn as one curve, as two bends would make a kink.
+ */
 const radius = 8;
 const leastRise = 14;
 

@@ -14,8 +14,8 @@ export function roundBegin({ royale, rounds }: Finished, round: number): number 
 }
 
 /**
- * Every scene of a finished game in its order: its bracket before the first step and when the drops of each step lay open, and each round from its
- * first step on. @param costs of all drops, in the order in which they were opened
+ * Every scene of a finished game in its order: its bracket before the first step and when the drops of each step lay open, and
+ * each round from its first step on. @param costs of all drops, in the order in which they were opened
  */
 export function scenesAgain(view: Finished, costs: readonly number[]): Scene[] {
   const { royale, rounds } = view;

@@ -1,4 +1,6 @@
-/** The three areas in which the flocks start, behind the canvas of an arena: it turns with the field, which is higher than wide on a phone. */
+/**
+ * The three areas in which the flocks start, behind the canvas of an arena: it turns with the field, which is higher than wide on a phone.
+ */
 export function Ground({ className }: { className: string }) {
   return (
     <div aria-hidden="true" className={`absolute inset-0 grid ${className}`}>

@@ -50,7 +50,8 @@ export class Painter {
   }
 
   /**
-   * One frame. @param step steps since the start, with a fraction between two of them @param entered how much of the flocks has entered, 0 to 1
+   * One frame. @param step steps since the start, with a fraction between two of them @param entered how much of the flocks has
+   * entered, 0 to 1
    * @param ratio pixels of the screen in one of CSS
    */
   paint(step: number, entered: number, ratio: number): void {
@@ -171,7 +172,10 @@ const way = {
   acrossY: new Float64Array(behind + 2),
 };
 
-/** Writes where a piece was, from now on back: as many steps as a trail shows, as far as it reaches, or until it bounced. Returns the last point. */
+/**
+ * Writes where a piece was, from now on back: as many steps as a trail shows, as far as it reaches, or until it bounced. Returns
+ * the last point.
+ */
 function wayBack({ x: allX, y: allY }: Recording, piece: number, at: number, x: number, y: number): number {
   let last = 0;
   [way.x[0], way.y[0], way.far[0], way.acrossX[0], way.acrossY[0]] = [x, y, 0, 0, 0];

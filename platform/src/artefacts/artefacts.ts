@@ -4,7 +4,10 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import { assetsFolder } from '../registry/places.ts';
 import type { Storage } from '../storage/storage.ts';
 
-/** Encodings a file is kept in, besides as it is. Zstandard alone makes the files of cases 10 % larger than Brotli does, so it serves differences only (deltas.ts). */
+/**
+ * Encodings a file is kept in, besides as it is. Zstandard alone makes the files of cases 10 % larger than Brotli does, so it
+ * serves differences only (deltas.ts).
+ */
 export type Encoding = 'br' | 'gzip' | 'identity';
 
 /** The files of every published version, by name and version. A version is written once and never changed. */

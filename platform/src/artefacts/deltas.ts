@@ -4,8 +4,9 @@ import { promisify } from 'node:util';
 import { constants, zstdCompress } from 'node:zlib';
 
 /*
- * Files as differences to earlier files of the same name: Compression Dictionary Transport, RFC 9842. A browser keeps a script or sheet as a
- * dictionary for later versions of it, says by a hash which one it has, and gets the difference where it is among the published files.
+ * Files as differences to earlier files of the same name: Compression Dictionary Transport, RFC 9842. A browser keeps a script or
+ * sheet as a dictionary for later versions of it, says by a hash which one it has, and gets the difference where it is among the
+ * published files.
  */
 
 /** A published file without the hash of its content: `cases.page-home` and `.js`; null for a file that is no script or sheet. */

@@ -85,7 +85,10 @@ describe('a canary at 10 %, looked at after every visit', () => {
   });
 });
 
-/** Expected value of the evidence over all that can happen in so few visits, by counting: Ville's inequality begins with this being at most 1. */
+/**
+ * Expected value of the evidence over all that can happen in so few visits, by counting: Ville's inequality begins with this
+ * being at most 1.
+ */
 test('evidence averages at most 1 without a regression', () => {
   const chance = ({ visits, hits }: Share, share: number) => choose(visits, hits) * share ** hits * (1 - share) ** (visits - hits);
   for (const [live, margin] of [

@@ -56,7 +56,9 @@ export function createGuard({ registry, control, reports, report = () => {}, clo
     for (const canary of revision.canaries) await decide(canary);
   }
 
-  /** Of a canary that is new here, also after a restart, everything since its first revision counts: the log is read again from its begin. */
+  /**
+   * Of a canary that is new here, also after a restart, everything since its first revision counts: the log is read again from its begin.
+   */
   async function watch(revision: Revision): Promise<void> {
     const next = new Map<string, Watched>();
     for (const canary of revision.canaries) {

@@ -48,7 +48,8 @@ export function complaintOf(error: unknown): Complaint {
 }
 
 const unreachable =
-  'Check --server (RIFTDROP_SERVER) and your connection. If it broke off in the middle, "riftdrop history" shows whether the change was made; repeating it does no harm.';
+  'Check --server (RIFTDROP_SERVER) and your connection. If it broke off in the middle, "riftdrop history" shows whether the ' +
+  'change was made; repeating it does no harm.';
 
 const unwritable =
   'Mend that, then look at "riftdrop list": what is live changes as a whole or not at all, and repeating the command does no harm.';
@@ -58,7 +59,8 @@ const hints: Partial<Record<RegistryErrorCode, string>> = {
     'Somebody else changed the site at the same moment. Look at "riftdrop history" and "riftdrop list", then run the command again.',
   'not-allowed': '"riftdrop whoami" shows what your key may do; somebody with the right admin changes that with "riftdrop keys add".',
   'not-signed-in':
-    'Check --key (RIFTDROP_KEY): the file must be the one of a key that "riftdrop keys list" shows there. A new one comes from "riftdrop keys new <team>".',
+    'Check --key (RIFTDROP_KEY): the file must be the one of a key that "riftdrop keys list" shows there. A new one comes from ' +
+    '"riftdrop keys new <team>".',
   replayed: 'Run the command again. If that goes on, "riftdrop doctor" compares the clocks.',
   unknown: '"riftdrop list" shows what there is.',
   'not-running': '"riftdrop list" shows the canaries that run.',

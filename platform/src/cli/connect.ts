@@ -26,7 +26,10 @@ export interface Connection {
   /** In words. */
   where: string;
   control: ControlPlane;
-  /** Where people reach the site: that of the control server, else PUBLIC_ORIGIN, else that of the site which runs in the data folder; null when none does. */
+  /**
+   * Where people reach the site: that of the control server, else PUBLIC_ORIGIN, else that of the site which runs in the data
+   * folder; null when none does.
+   */
   publicOrigin: string | null;
   /** Signs builds. */
   signer: Signer;
@@ -64,7 +67,8 @@ export function keyFile({ key = process.env.RIFTDROP_KEY }: ServerPlace): string
   throw new Complaint(
     'no-key',
     'a control server wants to know who asks, and no key is named',
-    'Name your key file with --key or RIFTDROP_KEY. "riftdrop keys new <team>" makes one; somebody with the right admin lets it in with "riftdrop keys add".',
+    'Name your key file with --key or RIFTDROP_KEY. "riftdrop keys new <team>" makes one; somebody with the right admin lets ' +
+      'it in with "riftdrop keys add".',
   );
 }
 
@@ -110,5 +114,6 @@ export const nothingThere = (folder: string): Complaint =>
   new Complaint(
     'nothing-published',
     `nothing is published in ${folder}`,
-    '"npm start" or "riftdrop publish" makes a site there. For another one: --data <folder> (DATA_DIR), or --server <address> (RIFTDROP_SERVER).',
+    '"npm start" or "riftdrop publish" makes a site there. For another one: --data <folder> (DATA_DIR), or --server <address> ' +
+      '(RIFTDROP_SERVER).',
   );

@@ -39,7 +39,8 @@ export type ControlServer = (request: IncomingMessage, response: ServerResponse,
 
 /**
  * The control plane over HTTP: `GET /control` returns the greeting, `POST /control/<operation>` carries out one operation for the key
- * that signed the request. With a service key, backend processes hold their leases here. Reading the live revision needs no key: that is `/registry/`.
+ * that signed the request. With a service key, backend processes hold their leases here. Reading the live revision needs no key:
+ * that is `/registry/`.
  */
 export function controlServer(
   context: Omit<Context, 'actor'>,

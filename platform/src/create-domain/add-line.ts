@@ -1,6 +1,6 @@
 /**
- * The text with a line more, behind the last of those like it whose word sorts before the new line's; without any such, before the first of them. `like` has
- * one group, the word. Throws when no line is like it.
+ * The text with a line more, behind the last of those like it whose word sorts before the new line's; without any such, before
+ * the first of them. `like` has one group, the word. Throws when no line is like it.
  */
 export function addLine(text: string, line: string, like: RegExp): string {
   const lines = text.split('\n');

@@ -1,5 +1,6 @@
-// `npm run dev`: the whole site, every app hot reloaded. `npm run dev -- cases`: one remote, the rest as built. `--origin https://...` works inside a
-// site that runs elsewhere, here or deployed. A word with a slash is the folder of a remote outside of this repository. PORT as for `npm start`.
+// `npm run dev`: the whole site, every app hot reloaded. `npm run dev -- cases`: one remote, the rest as built. `--origin
+// https://...` works inside a site that runs elsewhere, here or deployed. A word with a slash is the folder of a remote outside
+// of this repository. PORT as for `npm start`.
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';

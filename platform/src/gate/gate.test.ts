@@ -459,7 +459,8 @@ describe('the gate only warns', () => {
         shellMember({}, { says: { provides: [door('live#onLive', { 'x-ts': '(drop: Drop) => void' })] }, fresh: true }),
         remoteMember({ slots: [] }, { fresh: false, says: { uses: [door('live#onLive', { 'x-ts': '(d: Drop) => void' })] } }),
       ],
-      '@riftdrop/host/live onLive: for cases@1.0.0-cases, as shell@1.0.0-shell has it, the request is "(drop: Drop) => void" now, was "(d: Drop) => void"; a program cannot tell whether that fits',
+      '@riftdrop/host/live onLive: for cases@1.0.0-cases, as shell@1.0.0-shell has it, the request is "(drop: Drop) => void" ' +
+        'now, was "(d: Drop) => void"; a program cannot tell whether that fits',
     ],
   ])('%s', (_, set, message) => {
     expect(gate({ next: set, live: null })).toMatchObject({ passed: true, findings: [{ level: 'warning', message }] });

@@ -18,7 +18,10 @@ const memory = 64 * 1024 * 1024;
 
 type FoundFile = { content: Buffer; encoding: Encoding | 'dcz' };
 
-/** Serves `/assets/<name>/<version>/<file>`, and `/assets/<name>/files/<file>` of all versions: the name holds a hash of the content, so a browser may keep it for ever. */
+/**
+ * Serves `/assets/<name>/<version>/<file>`, and `/assets/<name>/files/<file>` of all versions: the name holds a hash of the
+ * content, so a browser may keep it for ever.
+ */
 export function assetServer(artefacts: Artefacts): (request: IncomingMessage, response: ServerResponse, pathname: string) => Promise<void> {
   const kept = new Map<string, FoundFile>();
   let bytes = 0;

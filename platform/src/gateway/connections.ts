@@ -26,9 +26,9 @@ function descriptorLimit(): number {
 }
 
 /**
- * Keeps a server below the descriptors that its process may open: one that runs into that limit can neither accept nor reach a backend nor read a
- * file. A network that comes near its own share loses its idle connections, and no other network does. Behind a proxy all connections come from one
- * address, so that there networks are not counted.
+ * Keeps a server below the descriptors that its process may open: one that runs into that limit can neither accept nor reach a
+ * backend nor read a file. A network that comes near its own share loses its idle connections, and no other network does. Behind
+ * a proxy all connections come from one address, so that there networks are not counted.
  */
 export function boundConnections(server: Server, { limit, trustProxy }: { limit: number; trustProxy: boolean }): void {
   const networks = new Map<string, Set<Socket>>();

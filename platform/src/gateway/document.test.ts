@@ -31,7 +31,8 @@ it('preloads the first pictures and shows the lead', () => {
   const parts = { shell: revision.shell, trust: { keys: [], lowest: 1 }, revision: null };
   const html = renderDocument('<head>{{head}}</head><p>{{lead}}</p>', parts, plan, { pictures: ['crate-a'] });
   expect(html).toContain(
-    '<link rel="preload" as="image" type="image/avif" imagesrcset="/img/crate-a_200.avif 1x, /img/crate-a_400.avif 2x" fetchpriority="high">',
+    '<link rel="preload" as="image" type="image/avif" imagesrcset="/img/crate-a_200.avif 1x, /img/crate-a_400.avif 2x" ' +
+      'fetchpriority="high">',
   );
   expect(html).toContain('<p>See the &#60;odds&#62;.</p>');
   expect(renderDocument('{{head}}', parts, plan)).not.toContain('as="image"');

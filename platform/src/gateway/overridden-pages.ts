@@ -6,7 +6,9 @@ import { renderRevision, type RenderedRevision } from './rendered-revision.ts';
 /** Editions that are kept: as many as people test different sets at one time. */
 const maxDocuments = 16;
 
-/** The pages of people with other builds than the live ones. The signed revision in them stays as it is; the builds come signed beside it. */
+/**
+ * The pages of people with other builds than the live ones. The signed revision in them stays as it is; the builds come signed beside it.
+ */
 export function overriddenPages({
   artefacts,
   registry,

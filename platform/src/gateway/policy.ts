@@ -3,8 +3,8 @@ import { watchdogHash } from './watchdog.ts';
 
 /**
  * The content policy of our pages. Only our own files run, and nothing inline but the watchdog and the style attributes of a first view;
- * images may come from a blob that the page itself made. Strings become no script and no HTML: the shell has the one Trusted Types policy, which allows only addresses of
- * the registry.
+ * images may come from a blob that the page itself made. Strings become no script and no HTML: the shell has the one Trusted
+ * Types policy, which allows only addresses of the registry.
  */
 const contentPolicy = (connect: readonly string[], styles: readonly string[]) =>
   [

@@ -31,7 +31,10 @@ export interface Visitors {
    * replaced. `cohorts` are those of a pass that was checked; without one there are none.
    */
   visitorOf(request: IncomingMessage, cohorts?: readonly string[]): Visitor & { bucket: number };
-  /** Cookies for the answer that carries a page: the bucket, and this visit. `revision` is null for a page of other builds, whose reports count for nothing. */
+  /**
+   * Cookies for the answer that carries a page: the bucket, and this visit. `revision` is null for a page of other builds, whose
+   * reports count for nothing.
+   */
   cookiesFor(request: IncomingMessage, visitor: Visitor & { bucket: number }, revision: Revision | null): string[];
   /** The same for an open page that requests the live revision; none when it has the same revision. */
   cookiesForOpenPage(request: IncomingMessage, revision: Revision): string[];

@@ -7,9 +7,9 @@ import type { KnownBuild } from '../registry/builds.ts';
 const timeoutMs = 15_000;
 
 /**
- * The build that a development server on this machine offers now, as if it were published under the version `local-<port>`: its files are reached through the
- * gateway, below `/assets/<app>/local-<port>/`, so that the page stays one origin. The local registry signs it, which only a development gateway can. Answers a
- * sentence when there is none.
+ * The build that a development server on this machine offers now, as if it were published under the version `local-<port>`: its
+ * files are reached through the gateway, below `/assets/<app>/local-<port>/`, so that the page stays one origin. The local
+ * registry signs it, which only a development gateway can. Answers a sentence when there is none.
  */
 export async function readLocalBuild(
   app: string,

@@ -46,8 +46,8 @@ export interface Overrides {
   /** The builds of this page; null without a pass, at the cost of reading the cookies. */
   chosenBy(request: IncomingMessage, revision: Revision): Promise<Chosen | null>;
   /**
-   * Answers `/overrides`, `/overrides/*`, a page with `?override=reset`, and in development the files of builds on this machine; false when the
-   * request is none of these.
+   * Answers `/overrides`, `/overrides/*`, a page with `?override=reset`, and in development the files of builds on this machine;
+   * false when the request is none of these.
    */
   handle(request: IncomingMessage, response: ServerResponse, pathname: string): Promise<boolean>;
 }

@@ -9,7 +9,10 @@ export interface OverrideRequest {
 
 const maxOverrides = 20;
 
-/** Reads `cases@1.4.2,wallet@pr-31,profile@http://localhost:4102`; later requests for the same app win. Answers a sentence when it is none of this. */
+/**
+ * Reads `cases@1.4.2,wallet@pr-31,profile@http://localhost:4102`; later requests for the same app win. Answers a sentence when it
+ * is none of this.
+ */
 export function parseOverrides(text: string): OverrideRequest[] | string {
   const requests = new Map<string, OverrideRequest>();
   const parts = text

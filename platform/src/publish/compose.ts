@@ -2,7 +2,9 @@ import type { Revision } from '@riftdrop/contract/release/remotes';
 import type { Composition } from '../registry/composition.ts';
 import type { Candidate } from './candidate.ts';
 
-/** The set that would be live with these builds in it, in the order of the names; `exactly` takes away the remotes that are not among them. */
+/**
+ * The set that would be live with these builds in it, in the order of the names; `exactly` takes away the remotes that are not among them.
+ */
 export function composed(live: Revision | null, candidates: readonly Candidate[], exactly: boolean): Composition {
   const shell = candidates.find((candidate) => candidate.kind === 'shell')?.release ?? live?.shell;
   if (!shell) throw new Error('the registry is empty; publish the shell first');

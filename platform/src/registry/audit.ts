@@ -22,7 +22,10 @@ export interface AuditEntry {
   changes: Difference[];
 }
 
-/** The log of all changes: only ever added to, each entry signed and holding the hash of the one before, so that none can be changed or left out. */
+/**
+ * The log of all changes: only ever added to, each entry signed and holding the hash of the one before, so that none can be
+ * changed or left out.
+ */
 export interface Audit {
   add(entry: Omit<AuditEntry, 'entry' | 'previous' | 'at'>): Promise<AuditEntry>;
   /** Entries, newest first. Stops after the entry for which `until` is true. Throws when one does not verify. */

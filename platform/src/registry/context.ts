@@ -133,7 +133,9 @@ function reachesBack(entries: readonly AuditEntry[]): boolean {
   return before !== undefined && after !== undefined && Date.parse(after.at) - Date.parse(before.at) > recordTime;
 }
 
-/** A build that may go live, by its version or by a tag. Throws RegistryError when there is none, or when its publisher's key is revoked. */
+/**
+ * A build that may go live, by its version or by a tag. Throws RegistryError when there is none, or when its publisher's key is revoked.
+ */
 export async function requireBuild(context: Pick<Context, 'site'>, app: string, wanted: string): Promise<Build> {
   const known = await findBuild(context, app, wanted);
   await refuseRevoked(context.site, known);

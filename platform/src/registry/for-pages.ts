@@ -1,8 +1,8 @@
 import type { Asset, RemoteRelease, Revision, ShellRelease } from '@riftdrop/contract/release/remotes';
 
 /**
- * The revision as it stands in a page: without what only the gateway and the publish gate read, and without the files behind an entry, whose hashes
- * the entry has as well. A page that fetches files ahead reads them in the whole one, below `/registry/revisions/`.
+ * The revision as it stands in a page: without what only the gateway and the publish gate read, and without the files behind an
+ * entry, whose hashes the entry has as well. A page that fetches files ahead reads them in the whole one, below `/registry/revisions/`.
  */
 export const forPages = ({ shell, remotes, canaries, ...rest }: Revision): Revision => ({
   ...rest,

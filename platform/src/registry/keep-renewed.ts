@@ -6,8 +6,8 @@ import { RegistryError } from './registry-error.ts';
 const rhythm = 60 * 60 * 1000;
 
 /**
- * Renews the live revision when half of its time is over, now and for as long as this process runs, which must have the registry's key. Answers the
- * way to stop.
+ * Renews the live revision when half of its time is over, now and for as long as this process runs, which must have the
+ * registry's key. Answers the way to stop.
  */
 export function keepRenewed(site: Site, report: (line: string) => void, clock?: () => Date): () => void {
   const control = ownControl(site, 'registry', ['admin'], clock);

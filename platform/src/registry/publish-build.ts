@@ -88,8 +88,8 @@ function checkFiles(build: Build, files: ReadonlyMap<string, Buffer>): void {
 const assetsOf = (build: Build): Asset[] => (build.kind === 'shell' ? filesOfShell(build.release) : filesOfRemote(build.release));
 
 /**
- * Which files of a build lie where all versions of the app have theirs: those that the release names there, and with them the files that only
- * other files of the build load. Builds of earlier releases have all files in the folder of the version.
+ * Which files of a build lie where all versions of the app have theirs: those that the release names there, and with them the
+ * files that only other files of the build load. Builds of earlier releases have all files in the folder of the version.
  */
 function sharedBy(build: Build): (name: string) => boolean {
   const hrefs = assetsOf(build).map(({ href }) => href);

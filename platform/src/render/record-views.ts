@@ -1,5 +1,5 @@
-// `npm run record-views -- <origin> <remote> <path>...`: records the public answers that pages of a remote are rendered from, for its first-views.json.
-// Lists are cut, so that the file can be read in a review; `npm run format` comes after it.
+// `npm run record-views -- <origin> <remote> <path>...`: records the public answers that pages of a remote are rendered from, for
+// its first-views.json. Lists are cut, so that the file can be read in a review; `npm run format` comes after it.
 import { matchRoute } from '@riftdrop/contract/release/match';
 import { remoteManifest } from '@riftdrop/contract/release/remotes';
 import { readFileSync, writeFileSync } from 'node:fs';

@@ -26,16 +26,19 @@ export type Outcome = FirstView | { failed: string } | { ended: string };
 const heapMb = 64;
 /** Computing time for loading the composition, milliseconds. */
 const loadMs = 10_000;
-/** A process that waits instead of computing is killed after this time, milliseconds. A busy machine gives it seconds late what it needs. */
+/**
+ * A process that waits instead of computing is killed after this time, milliseconds. A busy machine gives it seconds late what it needs.
+ */
 const maxWaitMs = 30_000;
 
 /** In a package of another repository it is plain JavaScript. */
 const entry = join(import.meta.dirname, `process${extname(import.meta.filename)}`);
 
 /**
- * What holds for the code of a remote there: it reads and writes no file but the text of this program, starts no process, worker or addon, has
- * no environment and makes no code from text. Node 24 denies no connections; without `process`, `require`, `import()` and the web's own
- * ways (process.ts removes them) no way to one is known. From Node 25 on `--permission` denies connections as well.
+ * What holds for the code of a remote there: it reads and writes no file but the text of this program, starts no process, worker
+ * or addon, has no environment and makes no code from text. Node 24 denies no connections; without `process`, `require`,
+ * `import()` and the web's own ways (process.ts removes them) no way to one is known. From Node 25 on `--permission` denies
+ * connections as well.
  */
 const flags = [
   '--permission',

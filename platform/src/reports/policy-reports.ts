@@ -58,7 +58,10 @@ function violation(directive: string, blocked: string, source: string, page: str
   };
 }
 
-/** The owner of the requesting code, else of the blocked file, by the address of a published file; without version for one that versions share. */
+/**
+ * The owner of the requesting code, else of the blocked file, by the address of a published file; without version for one that
+ * versions share.
+ */
 function ownerOf(addresses: string): string {
   const found = /\/assets\/([a-z][a-z0-9]{0,30})\/([\w.-]{1,80})\//.exec(addresses);
   if (!found) return 'unknown';

@@ -19,7 +19,9 @@ export interface Scaled extends Composed {
   redisUrl: string;
 }
 
-/** The topology of a site that outgrew one process, on one machine: PostgreSQL, Redis, several backends, a gateway that spreads over them. */
+/**
+ * The topology of a site that outgrew one process, on one machine: PostgreSQL, Redis, several backends, a gateway that spreads over them.
+ */
 export async function startScaled({ databaseUrl, redisUrl, env, ...options }: ScaledOptions): Promise<Scaled> {
   const stops: (() => Promise<void>)[] = [];
   const stopAll = async () => {

@@ -25,7 +25,10 @@ export async function keepBackend(dataDir: string, version: string): Promise<voi
   for (const name of await readdir(kept(dataDir))) if (name !== `${version}.tgz`) await rm(join(kept(dataDir), name));
 }
 
-/** The program of the stored backend of a version, with its sources unpacked beside the libraries of this checkout; null when none is stored. */
+/**
+ * The program of the stored backend of a version, with its sources unpacked beside the libraries of this checkout; null when none
+ * is stored.
+ */
 export async function keptBackend(dataDir: string, version: string | null): Promise<string | null> {
   if (version === null || !existsSync(archive(dataDir, version))) return null;
   const folder = join(repository, '.cache/kept-backends', createHash('sha256').update(dataDir).digest('hex').slice(0, 10));

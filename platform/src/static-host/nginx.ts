@@ -4,8 +4,8 @@ import { pageHeaders } from '../gateway/policy.ts';
 import type { Page } from './pages.ts';
 
 /**
- * The part of nginx's configuration that depends on the composition: which document a path has, and which addresses have moved. For the `http` context,
- * to be included; nginx has to be reloaded when it changes, which it does only with the routes.
+ * The part of nginx's configuration that depends on the composition: which document a path has, and which addresses have moved.
+ * For the `http` context, to be included; nginx has to be reloaded when it changes, which it does only with the routes.
  */
 export function nginxPages({ shell }: Pick<Revision, 'shell'>, pages: readonly Page[]): string {
   const known = pages.flatMap(({ route, file }) => (route === null ? [] : [{ route, file }]));

@@ -10,8 +10,9 @@ const listPlace = 'private/static-pages.json';
 export const nginxPlace = 'private/nginx-pages.conf';
 
 /**
- * Writes everything besides the assets and the registry that a plain static host needs to be the whole site: a document for each page with the
- * registry in it, the shell's files at the root, and the list of pages for nginx. From now on each change of the composition does it again.
+ * Writes everything besides the assets and the registry that a plain static host needs to be the whole site: a document for each
+ * page with the registry in it, the shell's files at the root, and the list of pages for nginx. From now on each change of the
+ * composition does it again.
  */
 export async function writePages(site: Site): Promise<Revision> {
   const live = await site.registry.current();

@@ -7,8 +7,8 @@ import type { ServiceKeys } from '../settings.ts';
 const keyFile = z.object({ key: z.base64() });
 
 /**
- * The keys of visits, newest first: made from the service keys, which gateways on different machines share, else the one in the data folder, made
- * there once. The service keys are read at each use.
+ * The keys of visits, newest first: made from the service keys, which gateways on different machines share, else the one in the
+ * data folder, made there once. The service keys are read at each use.
  */
 export async function openVisitKeys(dataDir: string, serviceKeys: ServiceKeys): Promise<() => readonly Buffer[]> {
   const made = serviceKeys.all.length > 0 ? [] : [await keyIn(dataDir)];

@@ -69,7 +69,10 @@ function readDoors(root: string): Doors {
   );
 }
 
-/** Files that the text of a file names: by import, or as a path in quotes, as workers and child processes are started. Types count for nothing. */
+/**
+ * Files that the text of a file names: by import, or as a path in quotes, as workers and child processes are started. Types count
+ * for nothing.
+ */
 function namedIn(root: string, doors: Doors, file: string): string[] {
   const text = readFileSync(join(root, file), 'utf8')
     .split(';\n')

@@ -1,6 +1,6 @@
 /**
- * The modes of battles, each declared once: the server, the pages and the tests read this table. The stand-alone verifiers state the rules again on
- * purpose, and their tests run over this table.
+ * The modes of battles, each declared once: the server, the pages and the tests read this table. The stand-alone verifiers state
+ * the rules again on purpose, and their tests run over this table.
  */
 
 /** How a side's total decides that it wins: the total that wins, USD cents, from the totals of all sides. */

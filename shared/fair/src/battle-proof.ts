@@ -4,7 +4,9 @@ import { checkRolls, checkRounds, checkTerms, inWords, type GameCheck, type Prov
 import { outcomes } from './pf1.ts';
 import { boobyTerm } from './terms.ts';
 
-/** A finished battle as the site publishes it (`riftdrop-battle-1`): a proof of its rolls, and the rules that lead from them to the result. */
+/**
+ * A finished battle as the site publishes it (`riftdrop-battle-1`): a proof of its rolls, and the rules that lead from them to the result.
+ */
 export interface BattleProof extends RoundsProof {
   mode: BattleMode;
   slots: number;

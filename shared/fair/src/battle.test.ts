@@ -7,9 +7,9 @@ import type { GameSeed } from './game.ts';
 const aSeed = (n: number): GameSeed => ({ secret_hash: '5f'.repeat(32), game: `g-${n}`, beacon: 'ab'.repeat(32) });
 
 /**
- * Every row: mode and places | cost of each place's drop in cents, round after round, `-` for one that was skipped | the rolls besides the drops
- * | who gets what: drops by their cost, and money with a `$`. `sold` are drops that the house buys, `cents` whose money holds a cent that could not
- * be divided.
+ * Every row: mode and places | cost of each place's drop in cents, round after round, `-` for one that was skipped | the rolls
+ * besides the drops | who gets what: drops by their cost, and money with a `$`. `sold` are drops that the house buys, `cents` whose
+ * money holds a cent that could not be divided.
  */
 const table = `
 default 2  | 500 500 / 300 300                  | draw 0         | 1 gets 500 + 500 + 300 + 300

@@ -108,7 +108,9 @@ export interface BattleSide {
   total: number;
 }
 
-/** The side that would win now; null while several share the deciding total, and in modes whose deciding total is not known before the end. */
+/**
+ * The side that would win now; null while several share the deciding total, and in modes whose deciding total is not known before the end.
+ */
 export function battleLeader(mode: BattleMode, sides: readonly BattleSide[]): BattleSide | null {
   const [deciding, other] = battleModeRules(mode).deciding;
   if (deciding === undefined || other !== undefined) return null;
@@ -180,7 +182,9 @@ export interface RolledDrop extends BattleDrop {
   skin_item_id: number;
 }
 
-/** Plays a whole battle. `rounds` holds the case version of each round, null for one that was skipped. The outcome is null when all were. */
+/**
+ * Plays a whole battle. `rounds` holds the case version of each round, null for one that was skipped. The outcome is null when all were.
+ */
 export function playBattle(
   seed: GameSeed,
   rules: BattleRules,

@@ -24,7 +24,9 @@ export interface RoyaleProof extends Omit<RoundsProof, 'rounds'> {
   rounds: readonly (readonly { case: string; version: number | null; amount: number }[])[];
 }
 
-/** The rounds of a proof. @param versions of each case in the game. @param skipped steps that opened nothing, by their number in the game */
+/**
+ * The rounds of a proof. @param versions of each case in the game. @param skipped steps that opened nothing, by their number in the game
+ */
 export function provenRounds(
   { rounds }: Pick<RoyaleRules, 'rounds'>,
   versions: ReadonlyMap<string, number>,

@@ -31,7 +31,10 @@ export const boobyTerm = (slug: string): string => `booby ${slug}`;
  */
 export const skippedTerm = (steps: readonly number[]): string => `skipped ${steps.join(' ')}`;
 
-/** Whether the steps that opened nothing are those of the lock. A lock without such steps has no line, and neither has one of an old release. */
+/**
+ * Whether the steps that opened nothing are those of the lock. A lock without such steps has no line, and neither has one of an
+ * old release.
+ */
 export const isSkipLocked = (terms: readonly string[], skipped: readonly number[]): boolean => {
   const line = terms.find((one) => one.startsWith('skipped '));
   return line === undefined || line === skippedTerm(skipped);

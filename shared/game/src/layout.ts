@@ -38,7 +38,10 @@ function columns(count: number, width: number): Layout {
   return { axis: 'y', columns: across, height, card, gap };
 }
 
-/** One reel is a row, two or three are stacked rows, more are columns: five abreast and five below them where ten do not fit. All of them are seen. */
+/**
+ * One reel is a row, two or three are stacked rows, more are columns: five abreast and five below them where ten do not fit. All
+ * of them are seen.
+ */
 export function layoutFor(count: number, width: number): Layout {
   if (count === 1) return single(width);
   return count <= 3 ? rows(width) : columns(count, width);

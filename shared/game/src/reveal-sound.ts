@@ -26,8 +26,8 @@ export interface RevealSound {
 }
 
 /**
- * The sounds of a result: that of its level, which at or below the price is a quiet one; from level 2 the steps of the count and its end; and
- * a crown, a moment after the count. Shown at once, that of the level and the crown alone.
+ * The sounds of a result: that of its level, which at or below the price is a quiet one; from level 2 the steps of the count and
+ * its end; and a crown, a moment after the count. Shown at once, that of the level and the crown alone.
  */
 export function revealCues({ level, still, crown = false }: RevealSound): Cue[] {
   const { hush, words, count } = revealTimes[level];

@@ -31,7 +31,10 @@ export interface RevealProps {
   motion: RevealMotion;
 }
 
-/** `run`: it comes in its time. `done`: it stands as it stands after that. `still`: it never moved (reduced motion, quick reveal, a skip, a reload). */
+/**
+ * `run`: it comes in its time. `done`: it stands as it stands after that. `still`: it never moved (reduced motion, quick reveal,
+ * a skip, a reload).
+ */
 export type RevealMotion = 'run' | 'done' | 'still';
 
 /**

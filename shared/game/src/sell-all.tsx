@@ -2,7 +2,7 @@ import type { Refusal } from '@riftdrop/contract/http/call';
 import { newKey } from '@riftdrop/host/api';
 import { moneyCall, type Try } from '@riftdrop/host/money-call';
 import { toast, toastRefusal } from '@riftdrop/host/toasts';
-import { toastUnanswered } from '@riftdrop/host/unanswered';
+import { toastUnsold } from '@riftdrop/host/unanswered';
 import { formatMoney } from '@riftdrop/money/format';
 import { Button } from '@riftdrop/ui/button';
 import { Money } from '@riftdrop/ui/money';
@@ -30,7 +30,7 @@ export function SellAll({ noun, worth, gained, send }: SellAllProps) {
     setSale('selling');
     const answer = await moneyCall<Answer>({ key: key.current, send });
     setSale(answer?.ok ? 'sold' : 'open');
-    if (answer === null) toastUnanswered('sale', () => void sell(), { title: 'Not sold yet', done: 'made' });
+    if (answer === null) toastUnsold(() => void sell());
     else if (!answer.ok) toastRefusal(answer.refusal);
     else if (answer.value.count > 0) toast({ type: 'success', title: `Sold for ${formatMoney(answer.value.amount)}` });
   };

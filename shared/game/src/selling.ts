@@ -3,7 +3,7 @@ import { type Result, ask, newKey } from '@riftdrop/host/api';
 import { bus } from '@riftdrop/host/bus';
 import { moneyCall } from '@riftdrop/host/money-call';
 import { toast, toastRefusal } from '@riftdrop/host/toasts';
-import { toastUnanswered } from '@riftdrop/host/unanswered';
+import { toastUnsold } from '@riftdrop/host/unanswered';
 import { formatMoney } from '@riftdrop/money/format';
 import { type ReadableAtom, atom } from 'nanostores';
 
@@ -42,7 +42,7 @@ export async function sell(drops: readonly Drop[], key = newKey()): Promise<bool
   const result = await sent(ids, key);
   mark(ids, result?.ok ? 'sold' : null);
   if (!result) {
-    tellUnanswered(() => void sell(open, key));
+    toastUnsold(() => void sell(open, key));
     return false;
   }
   if (!result.ok) {
@@ -54,5 +54,3 @@ export async function sell(drops: readonly Drop[], key = newKey()): Promise<bool
   toast({ type: 'success', title: `Sold for ${formatMoney(cost)}` });
   return true;
 }
-
-const tellUnanswered = (run: () => void): number => toastUnanswered('sale', run, { title: 'Not sold yet', done: 'made' });

@@ -29,7 +29,9 @@ export function atRest(odds: Odds, count: number, seed: string, before?: Stage):
   return { turn: null, decided: false, reels, seed };
 }
 
-/** Reels of a stake that the server has not decided yet, ready to turn: the costly part of a spin is done while the answer is on its way. */
+/**
+ * Reels of a stake that the server has not decided yet, ready to turn: the costly part of a spin is done while the answer is on its way.
+ */
 export function prepared(odds: Odds, key: string, count: number, { reels, seed }: Stage): Stage {
   const next = Array.from({ length: count }, (_, at) => ({
     cards: stripBefore(odds, `${key}:${at}`, standing(reels[at])),

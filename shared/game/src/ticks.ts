@@ -40,8 +40,8 @@ export const pitchOfGap = (gap: number): number => 1.25 * (closest / Math.max(ga
 const perTier = 0.05;
 
 /**
- * The ticks of a spin, one for each card that is counted, in milliseconds after its start: high while cards pass fast, and higher for a rare
- * card.
+ * The ticks of a spin, one for each card that is counted, in milliseconds after its start: high while cards pass fast, and higher
+ * for a rare card.
  */
 export const spinTicks = ({ cards = [], track, share, duration }: Turn): Beat[] =>
   edgesInTime(track, share, duration).map(({ at, card }, place, all) => {

@@ -36,8 +36,8 @@ export interface GameReels {
 }
 
 /**
- * The reels of all places, which turn together. Their cards are drawn by the published odds before the round is known; its drops are put where the reels
- * stop. A round that this page saw too late lies open at once.
+ * The reels of all places, which turn together. Their cards are drawn by the published odds before the round is known; its drops
+ * are put where the reels stop. A round that this page saw too late lies open at once.
  */
 export function useGameReels({ view, moment, cases, kind, clock, heard, reveal = revealTime }: GameReels) {
   const { round, step } = moment;

@@ -1,8 +1,9 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
 /**
- * Gives the focus to a result that comes while its page is open: the control that had it is gone, and from the top of the page the result is dozens of
- * presses of Tab away. A control in use and a dialog keep the focus. @param came false where the result stood when the page was opened
+ * Gives the focus to a result that comes while its page is open: the control that had it is gone, and from the top of the page
+ * the result is dozens of presses of Tab away. A control in use and a dialog keep the focus. @param came false where the result
+ * stood when the page was opened
  */
 export function useResultFocus<E extends HTMLElement>(came = true): RefObject<E | null> {
   const result = useRef<E>(null);

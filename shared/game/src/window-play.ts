@@ -43,7 +43,10 @@ export function playMemory<T, R>(name: string, store: Store = tab) {
   };
 }
 
-/** Holds back everything that could reveal the result from the press until it is shown, and keeps the page until the result has been looked at. */
+/**
+ * Holds back everything that could reveal the result from the press until it is shown, and keeps the page until the result has
+ * been looked at.
+ */
 export function holdUntilShown($play: ReadableAtom<Play<unknown, unknown, unknown>>): void {
   let reveal: Reveal | null = null;
   let letGo = () => {};

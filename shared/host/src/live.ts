@@ -15,7 +15,10 @@ type Channels = keyof LiveEvents;
 
 /** Handlers of a page's part for a channel of the contract. */
 export interface LiveHandlers<C extends ChannelName> {
-  /** The state, once at the beginning and again after a gap that could not be filled. Events follow, each once, in order, and only those above its `version`. */
+  /**
+   * The state, once at the beginning and again after a gap that could not be filled. Events follow, each once, in order, and only
+   * those above its `version`.
+   */
   snapshot?: (state: ChannelSnapshot<C>, version: number | null) => void;
   events: { [E in keyof ChannelEvents<C>]?: (data: ChannelEvents<C>[E]) => void };
   /** Of a channel without state: events were missed for good, so server data on screen must be loaded again. */

@@ -19,8 +19,8 @@ export function navigate(to: string, options: { replace?: boolean; state?: Recor
 }
 
 /**
- * True when a click on a link means "go there in this window", so that all other clicks stay the browser's: among them one on a place of the page
- * that is open (`#limits`), where the browser scrolls and puts the reader, again and again.
+ * True when a click on a link means "go there in this window", so that all other clicks stay the browser's: among them one on a
+ * place of the page that is open (`#limits`), where the browser scrolls and puts the reader, again and again.
  */
 export function isPlainClick(
   event: Pick<MouseEvent, 'button' | 'metaKey' | 'ctrlKey' | 'shiftKey' | 'altKey' | 'defaultPrevented'>,
@@ -74,7 +74,10 @@ export function queryOf(search: string): Record<string, string> {
   return found;
 }
 
-/** Search parameters of the page, the same object until they change, and a way to change them: null or '' removes one. The history entry is replaced, the page stays where it is. */
+/**
+ * Search parameters of the page, the same object until they change, and a way to change them: null or '' removes one. The history
+ * entry is replaced, the page stays where it is.
+ */
 export function useQuery(): [Record<string, string>, (changes: Record<string, string | null>) => void] {
   const { search } = useStore($place);
   return [useMemo(() => queryOf(search), [search]), setQuery];

@@ -5,7 +5,8 @@ const key = 'places';
 /**
  * Notes on this device the size of a part that comes only after its data, such as a card for new players; null for a page without it.
  * `data-places` of the root element lists the parts as `<name>-<size>`, separated by spaces; the document sets it before the first paint
- * (platform/src/gateway/watchdog.js), so that a sheet can keep the place: `:root:not([data-places*='first-steps']) .first-steps-waiting { display: none }`.
+ * (platform/src/gateway/watchdog.js), so that a sheet can keep the place: `:root:not([data-places*='first-steps'])
+ * .first-steps-waiting { display: none }`.
  */
 export function keepPlace(name: string, size: number | null): void {
   const before = readStored(key, '');

@@ -7,7 +7,10 @@ import { voices } from './wiring/voices.ts';
 /** Sounds at the loudspeaker: the start of each, its pitch, and whether it was canceled. */
 const struck: { at: number; sound: Sound | undefined; pitch: number; taken: boolean }[] = [];
 
-/** The Web Audio of the test: `now` is the clock of the loudspeaker, seconds; it `goesOn` each time it is read. `known` are both clocks of one moment. */
+/**
+ * The Web Audio of the test: `now` is the clock of the loudspeaker, seconds; it `goesOn` each time it is read. `known` are both
+ * clocks of one moment.
+ */
 const audio: { now: number; goesOn: number; known?: () => AudioTimestamp; contexts: number; master?: FakeNode } = {
   now: 100,
   goesOn: 0,

@@ -16,9 +16,9 @@ export function play(sound: Sound): void {
 }
 
 /**
- * Plays a sound at each of these times (a number is milliseconds of `performance.now()`) by the clock of the loudspeaker, so that a busy page
- * cannot shift them; sounds whose time has passed when the synthesiser is loaded stay silent. The same rules as for `play`. Returns a
- * function that silences the rest.
+ * Plays a sound at each of these times (a number is milliseconds of `performance.now()`) by the clock of the loudspeaker, so that
+ * a busy page cannot shift them; sounds whose time has passed when the synthesiser is loaded stay silent. The same rules as for
+ * `play`. Returns a function that silences the rest.
  * @param isOfOthers it belongs to a game that the player only watches
  */
 export function playAt(sound: Sound, beats: readonly (number | Beat)[], isOfOthers = false): () => void {

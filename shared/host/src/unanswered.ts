@@ -20,3 +20,6 @@ export const toastUnanswered = (what: string, run: () => void, { title = 'No ans
     key: `unanswered ${what}`,
     action: { label: words.again, run },
   });
+
+/** The same about a sale of items. */
+export const toastUnsold = (run: () => void): number => toastUnanswered('sale', run, { title: 'Not sold yet', done: 'made' });

@@ -17,7 +17,9 @@ export async function serveMetrics(address: MetricsAddress, info: { role: string
   });
 }
 
-/** Reads `OTEL_EXPORTER_OTLP_ENDPOINT` and `OTEL_TRACES_SAMPLER_ARG`; null without an endpoint. Throws an error that names a wrong setting. */
+/**
+ * Reads `OTEL_EXPORTER_OTLP_ENDPOINT` and `OTEL_TRACES_SAMPLER_ARG`; null without an endpoint. Throws an error that names a wrong setting.
+ */
 export function traceSettings({
   OTEL_EXPORTER_OTLP_ENDPOINT: endpoint,
   OTEL_TRACES_SAMPLER_ARG: text,

@@ -16,7 +16,10 @@ interface Separators {
   plain: boolean;
 }
 
-/** Those of the site's own locale are written out: the first formatter of a page makes the browser load its locale data, a tenth of a second on a slow phone. */
+/**
+ * Those of the site's own locale are written out: the first formatter of a page makes the browser load its locale data, a tenth
+ * of a second on a slow phone.
+ */
 const separators = new Map<string, Separators>([['en-GB', { group: ',', decimal: '.', plain: true }]]);
 
 /** Group and decimal signs of a locale, and whether its digits are 0-9. */

@@ -17,7 +17,10 @@ export interface MoneyOptions {
   signed?: boolean;
 }
 
-/** An amount of minor units with its currency: `formatMoney(128450)` is `$1,284.50`, `formatMoney(3n, {currency: 'BTC'})` is `0.00000003 BTC`. */
+/**
+ * An amount of minor units with its currency: `formatMoney(128450)` is `$1,284.50`, `formatMoney(3n, {currency: 'BTC'})` is
+ * `0.00000003 BTC`.
+ */
 export function formatMoney(amount: number | bigint, options: MoneyOptions = {}): string {
   const { locale = defaultLocale, compact = false, currency = defaultCurrency, signed = false } = options;
   const value = BigInt(amount);

@@ -7,9 +7,10 @@ export type ReadAmount = { amount: bigint | null; reason?: undefined } | { amoun
 const maxLength = 40;
 
 /**
- * Reads an amount in display units, exactly: `12.5` US dollars are 1250n. The last of two kinds of separator begins the fraction, so that `1,500.00` and
- * `1.500,00` are equal. One point or comma before exactly three digits is refused: some countries write thousands so and others a fraction, and a wrong
- * guess pays a thousand times too much or too little. Where no fraction counts, it can only mean thousands. Nothing but zeros is left out.
+ * Reads an amount in display units, exactly: `12.5` US dollars are 1250n. The last of two kinds of separator begins the fraction,
+ * so that `1,500.00` and `1.500,00` are equal. One point or comma before exactly three digits is refused: some countries write
+ * thousands so and others a fraction, and a wrong guess pays a thousand times too much or too little. Where no fraction counts,
+ * it can only mean thousands. Nothing but zeros is left out.
  * @param digits the fraction digits that count
  */
 export function readAmount(

@@ -102,7 +102,9 @@ export function runningBy(revision: Revision): Running {
   };
 }
 
-/** Names of the switches in `bootstrap.features` that are on, as one word so that only a change of them is a change; null before bootstrap. */
+/**
+ * Names of the switches in `bootstrap.features` that are on, as one word so that only a change of them is a change; null before bootstrap.
+ */
 const $features = computed($bootstrap, (bootstrap) =>
   bootstrap === null
     ? null

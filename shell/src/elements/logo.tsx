@@ -1,6 +1,9 @@
 import { clsx } from 'clsx';
 
-/** The mark and the word; its name for screen readers is the link's. Phones show the mark alone where the room is needed: for money (`markOnly`), or for the menu while they lie on their side. */
+/**
+ * The mark and the word; its name for screen readers is the link's. Phones show the mark alone where the room is needed: for
+ * money (`markOnly`), or for the menu while they lie on their side.
+ */
 export function Logo({ markOnly = false }: { markOnly?: boolean }) {
   return (
     <span

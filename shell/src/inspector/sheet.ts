@@ -30,12 +30,15 @@ button { min-height: 44px; cursor: pointer; border: 0; background: none; border-
 .close svg { width: 20px; fill: none; stroke: currentColor; stroke-width: 2; stroke-linecap: round; }
 :focus-visible { outline: 2px solid var(--color-focus, #7cc4ff); outline-offset: 2px; }
 [role=tablist] { display: flex; gap: 2px; padding: 0 12px; overflow-x: auto; scrollbar-width: none; border-bottom: 1px solid var(--edge); }
-[role=tab] { position: relative; flex: none; padding: 0 8px; color: var(--mid); font-weight: 550; border-radius: 8px 8px 0 0; white-space: nowrap; }
+[role=tab] { position: relative; flex: none; padding: 0 8px; color: var(--mid); font-weight: 550; border-radius: 8px 8px 0 0;
+  white-space: nowrap; }
 [role=tab]:hover { color: var(--hi); }
 [role=tab]:focus-visible { outline-offset: -2px; }
 [role=tab][aria-selected=true] { color: var(--hi); }
-[role=tab][aria-selected=true]::after { content: ''; position: absolute; inset: auto 8px 0; height: 2px; border-radius: 2px; background: var(--color-brand, #c6f24e); }
-.count { margin-left: 6px; padding: 1px 6px; border-radius: 6px; background: #ff8a7526; color: var(--color-neg, #ff8a75); font-size: 11px; font-variant-numeric: tabular-nums; }
+[role=tab][aria-selected=true]::after { content: ''; position: absolute; inset: auto 8px 0; height: 2px; border-radius: 2px;
+  background: var(--color-brand, #c6f24e); }
+.count { margin-left: 6px; padding: 1px 6px; border-radius: 6px; background: #ff8a7526; color: var(--color-neg, #ff8a75);
+  font-size: 11px; font-variant-numeric: tabular-nums; }
 [role=tabpanel] { overflow-y: auto; overscroll-behavior: contain; padding: 16px 20px calc(20px + env(safe-area-inset-bottom)); }
 [role=tabpanel]:focus-visible { outline-offset: -2px; }
 code, pre { font: 450 12px/16px var(--font-mono, ui-monospace, monospace); color: var(--mid); overflow-wrap: anywhere; }
@@ -43,16 +46,20 @@ code, pre { font: 450 12px/16px var(--font-mono, ui-monospace, monospace); color
 .good { color: var(--color-pos, #3ddc97); }
 .bad { color: var(--color-neg, #ff8a75); list-style: none; }
 ul.bad { margin-bottom: 12px; }
-.notice { margin-bottom: 12px; padding: 10px 12px; border: 1px solid var(--color-warn, #ffb84d); border-radius: 8px; color: var(--color-warn, #ffb84d); }
-fieldset { display: grid; gap: 6px 12px; grid-template-columns: 1fr 1fr; align-items: end; padding: 12px 0; border: 0; border-bottom: 1px solid var(--edge); min-width: 0; }
+.notice { margin-bottom: 12px; padding: 10px 12px; border: 1px solid var(--color-warn, #ffb84d); border-radius: 8px;
+  color: var(--color-warn, #ffb84d); }
+fieldset { display: grid; gap: 6px 12px; grid-template-columns: 1fr 1fr; align-items: end; padding: 12px 0; border: 0;
+  border-bottom: 1px solid var(--edge); min-width: 0; }
 legend { float: left; width: 100%; grid-column: 1 / -1; font-weight: 650; }
 fieldset label { display: grid; gap: 4px; font-size: 12px; }
 .version { align-self: start; min-width: 0; }
-.state { display: inline-block; padding: 2px 8px; border-radius: 6px; background: var(--color-surface-3, #212733); color: var(--mid); font-size: 11px; line-height: 14px; }
+.state { display: inline-block; padding: 2px 8px; border-radius: 6px; background: var(--color-surface-3, #212733);
+  color: var(--mid); font-size: 11px; line-height: 14px; }
 .state.live { color: var(--color-pos, #3ddc97); background: #3ddc971f; }
 .state.not-live { color: var(--color-warn, #ffb84d); background: #ffb84d1f; }
 .version code { display: block; margin-top: 6px; }
-input { width: 100%; height: 44px; padding: 0 12px; border: 1px solid var(--color-line-strong, #667085); border-radius: 8px; background: var(--color-sunken, #06070b); font-size: 16px; }
+input { width: 100%; height: 44px; padding: 0 12px; border: 1px solid var(--color-line-strong, #667085); border-radius: 8px;
+  background: var(--color-sunken, #06070b); font-size: 16px; }
 input::placeholder { color: var(--low); }
 @media (min-width: 900px) { input { height: 36px; font-size: 14px; } }
 .foot { display: flex; gap: 8px; margin: 16px 0 12px; }
@@ -68,7 +75,8 @@ ul, ol { list-style: none; }
 summary { cursor: pointer; }
 pre { margin-top: 8px; padding: 10px; border-radius: 8px; background: var(--color-sunken, #06070b); white-space: pre-wrap; }
 .timeline li, .budget { display: grid; grid-template-columns: 1fr auto; gap: 4px 12px; }
-.track { grid-column: 1 / -1; position: relative; height: 6px; border-radius: 3px; background: var(--color-sunken, #06070b); overflow: hidden; }
+.track { grid-column: 1 / -1; position: relative; height: 6px; border-radius: 3px; background: var(--color-sunken, #06070b);
+  overflow: hidden; }
 .bar { position: absolute; height: 100%; min-width: 2px; border-radius: 3px; background: var(--color-info, #5cc8ff); }
 .bar.failed { background: var(--color-neg, #ff8a75); }
 .budget { padding: 8px 0; }

@@ -123,8 +123,8 @@ function SessionStrip() {
 }
 
 /**
- * The row with the menu stays in view, but for windows that are hardly high; the row above it and the strip of live drops below scroll away with
- * the page. The header itself is no box, or the row could not stay when its parent has gone.
+ * The row with the menu stays in view, but for windows that are hardly high; the row above it and the strip of live drops below
+ * scroll away with the page. The header itself is no box, or the row could not stay when its parent has gone.
  */
 export function Header({ composition }: { composition: Composition }) {
   const session = useStore($sessionState);

@@ -106,7 +106,8 @@ function StackedModal({ modal: { name, params }, index, isTop, composition }: St
   const own = shellModals[name];
   const owner = composition.modals.get(name);
   const rule = composition.modalRules.get(name);
-  // Where the shell's table and the remote differ, the stricter one counts: a remote may open nothing to visitors that the table keeps for players.
+  // Where the shell's table and the remote differ, the stricter one counts: a remote may open nothing to visitors that the table
+  // keeps for players.
   const isForPlayers = (own ? [own] : [owner, rule]).some((one) => one?.access === 'player');
   if (isForPlayers && session !== 'player') {
     // A modal for players renders nothing for a visitor and appears after sign-in. With the rule `login` the visitor is

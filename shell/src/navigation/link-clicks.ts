@@ -15,6 +15,9 @@ export function followLinkClicks(): void {
   });
 }
 
-/** A link to the place of the page that the address names already: by itself the browser would also fire a return to this entry, and the reader be put back. */
+/**
+ * A link to the place of the page that the address names already: by itself the browser would also fire a return to this entry,
+ * and the reader be put back.
+ */
 const isPressedAgain = ({ button, ctrlKey, metaKey, shiftKey, altKey }: MouseEvent, { hash, href }: HTMLAnchorElement) =>
   hash !== '' && href === location.href && button === 0 && !ctrlKey && !metaKey && !shiftKey && !altKey;

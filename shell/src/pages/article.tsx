@@ -10,7 +10,9 @@ interface ArticleProps {
   children: ReactNode;
 }
 
-/** A page of text at reading width, with the list of its sections: beside it where there is room, before it elsewhere, and folded on phones. */
+/**
+ * A page of text at reading width, with the list of its sections: beside it where there is room, before it elsewhere, and folded on phones.
+ */
 export function Article({ title, lead, children }: ArticleProps) {
   const sections = Children.toArray(children).filter(isSection);
   const [isUnfolded, setUnfolded] = useState(false);

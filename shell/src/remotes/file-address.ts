@@ -20,7 +20,10 @@ function fileAddress(container: string, file: string): string {
  */
 export const triesOf = ({ container }: RemoteRelease): number => tries.get(container) ?? 0;
 
-/** The address of a file of the release in the present try. The file and its integrity are the same: this is no import map, whose integrity a query escapes. */
+/**
+ * The address of a file of the release in the present try. The file and its integrity are the same: this is no import map, whose
+ * integrity a query escapes.
+ */
 export const addressNow = (release: RemoteRelease, href: string): string =>
   triesOf(release) > 0 ? `${href}?try=${triesOf(release)}` : href;
 
@@ -43,7 +46,10 @@ export function askElsewhere(release: RemoteRelease): number {
   return waiting.length;
 }
 
-/** True for a script or sheet that this release loads: the loader of a container marks its elements, and the entry lies in the folder of the version. */
+/**
+ * True for a script or sheet that this release loads: the loader of a container marks its elements, and the entry lies in the
+ * folder of the version.
+ */
 export function isElementOf({ container, entry }: RemoteRelease, element: HTMLScriptElement | HTMLLinkElement): boolean {
   const { href } = new URL('.', new URL(entry.href, location.href));
   const address = 'src' in element ? element.src : element.href;

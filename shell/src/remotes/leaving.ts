@@ -19,8 +19,8 @@ let unwatched: ReturnType<typeof setTimeout> | undefined;
 let stay: Promise<void> | null = null;
 
 /**
- * Watches for the end of the page from its start until nothing has loaded for a while, and not for ever: Firefox keeps no page for Back and Forward that
- * always listens. The document notes an end that began before this script ran.
+ * Watches for the end of the page from its start until nothing has loaded for a while, and not for ever: Firefox keeps no page
+ * for Back and Forward that always listens. The document notes an end that began before this script ran.
  */
 export function watchLeaving(): void {
   if ('leaving' in document.documentElement.dataset) leave();

@@ -9,8 +9,8 @@ import { fromServer, readWhole } from './registry.ts';
 let asked: { revision: number; whole: Promise<Running> } | null = null;
 
 /**
- * The running composition with the files of all parts of this release. The document's revision is without them; the whole one is fetched at the first need, and
- * checked like any other.
+ * The running composition with the files of all parts of this release. The document's revision is without them; the whole one is
+ * fetched at the first need, and checked like any other.
  */
 function wholeOf(running: Running, { chunks }: RemoteRelease): Running | Promise<Running> {
   if (Object.keys(chunks).length > 0) return running;
@@ -70,7 +70,9 @@ function preloadOwn(path: string): void {
   );
 }
 
-/** Into the browser's cache, where the later request finds it. A preload link would be a promise to use the file soon, which a hover is not. */
+/**
+ * Into the browser's cache, where the later request finds it. A preload link would be a promise to use the file soon, which a hover is not.
+ */
 function once(done: Set<string>, { href }: Asset, when: PreloadWhen): void {
   if (done.has(href)) return;
   done.add(href);

@@ -71,7 +71,10 @@ function forget(text: Node): void {
   if (font && !font.contains(text)) font.remove();
 }
 
-/** Shows the originals of a changed text and of the texts beside it, which are one sentence to a translation, so that all are translated again. */
+/**
+ * Shows the originals of a changed text and of the texts beside it, which are one sentence to a translation, so that all are
+ * translated again.
+ */
 function restore(changed: Node): void {
   for (const font of fonts.get(changed)?.parentNode?.childNodes ?? []) {
     const text = texts.get(font);

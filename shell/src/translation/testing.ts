@@ -1,4 +1,7 @@
-/** Translates the page as Chrome does, now and whenever a text comes: two `<font>` elements replace each text node. The words get a sign at their end. */
+/**
+ * Translates the page as Chrome does, now and whenever a text comes: two `<font>` elements replace each text node. The words get
+ * a sign at their end.
+ */
 export function translate(root: Element): () => void {
   const style = 'vertical-align: inherit;';
   const font = (child: Node | string) => {

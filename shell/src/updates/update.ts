@@ -54,7 +54,9 @@ function reloadSoon(urgent: boolean): void {
   whileHidden();
 }
 
-/** Old sheets stay until the new page has been painted, milliseconds. A tab in the background paints nothing; there it need not wait either. */
+/**
+ * Old sheets stay until the new page has been painted, milliseconds. A tab in the background paints nothing; there it need not wait either.
+ */
 const painting = 100;
 
 /**

@@ -14,9 +14,9 @@ export const closedPerson = (playerId: string) => ({
 });
 
 /**
- * Closes an account, unless something of it is unfinished. The caller has deleted the codes of sign-ins, and ends the sessions. Stakes hold the accounts of their player: those that are under way
- * end first and are seen here, and later ones find the account closed (`stake_refusals`). Self-block, limits, two-factor,
- * payments and history stay as they are.
+ * Closes an account, unless something of it is unfinished. The caller has deleted the codes of sign-ins, and ends the sessions.
+ * Stakes hold the accounts of their player: those that are under way end first and are seen here, and later ones find the account
+ * closed (`stake_refusals`). Self-block, limits, two-factor, payments and history stay as they are.
  * @returns when it was closed, and the number of the platform that it had
  */
 export async function closeAccount(

@@ -231,9 +231,8 @@ test('seals its secrets again with a new key', async () => {
   const old = { id: 'old', key: randomBytes(32) };
   const keys = [{ id: 'new', key: randomBytes(32) }, old];
   const ring = sealingWith(() => keys);
-  await sql`update two_factor set secret = ${sealingWith(() => [old]).seal('totp', player.id, secret)} where player_id = ${player.id}`.execute(
-    app.db.sql,
-  );
+  await sql`update two_factor set secret = ${sealingWith(() => [old]).seal('totp', player.id, secret)}
+    where player_id = ${player.id}`.execute(app.db.sql);
   await sql`delete from two_factor where player_id <> ${player.id}`.execute(app.db.sql);
   await resealSecrets({ ...plumbing.db }, ring);
   const row = await app.db.sql

@@ -15,7 +15,8 @@ export interface KingFeedJobs {
  */
 export async function scheduleKingFeeds(tx: Tx, paid: readonly PaidOpenings[]): Promise<void> {
   const { rows } = await sql<{ case_id: number }>`
-    select v.case_id from case_versions v join unnest(${paid.map((one) => one.case_id)}::int[], ${paid.map(({ version }) => version)}::int[]) as o (case_id, version)
+    select v.case_id from case_versions v join unnest(${paid.map((one) => one.case_id)}::int[],
+      ${paid.map(({ version }) => version)}::int[]) as o (case_id, version)
       on o.case_id = v.case_id and o.version = v.version where v.king_rate_ppm > 0`.execute(tx);
   const withKing = new Set(rows.map(({ case_id }) => case_id));
   for (const one of paid)

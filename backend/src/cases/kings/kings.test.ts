@@ -184,9 +184,8 @@ test('sends rising versions to homepage and king', async () => {
 // proves DATA-058
 test('allows exactly three ways to end a reign', async () => {
   const { rows } = await sql<{ rule: string }>`
-    select pg_get_constraintdef(oid) as rule from pg_constraint where conrelid = 'kings'::regclass and conname = 'kings_displaced_reason_check'`.execute(
-    app.db.owner,
-  );
+    select pg_get_constraintdef(oid) as rule from pg_constraint
+      where conrelid = 'kings'::regclass and conname = 'kings_displaced_reason_check'`.execute(app.db.owner);
   expect(rows[0]!.rule.match(/'\w+'/g)!.toSorted()).toEqual(["'dethroned'", "'timeout'", "'top_prize'"]);
   expect([...displacedReasons].toSorted()).toEqual(['dethroned', 'timeout', 'top_prize']);
 });

@@ -24,12 +24,12 @@ export async function crown(app: TestApp, { price = 1_000, rate = 100_000, odds 
     await sql`update cases set king_rate_ppm = ${rate}, crown_odds_ppm = ${odds}, version = version + 1 where slug = ${slug}`.execute(tx);
     const { rows } = await sql<{ id: number; version: number }>`select id, version from cases where slug = ${slug}`.execute(tx);
     const { id, version } = rows[0]!;
-    await sql`insert into case_versions (case_id, version, price, average_return_ppm, risk_grade) values (${id}, ${version}, ${price}, 900000, 'Low')`.execute(
-      tx,
-    );
+    await sql`insert into case_versions (case_id, version, price, average_return_ppm, risk_grade)
+      values (${id}, ${version}, ${price}, 900000, 'Low')`.execute(tx);
     await sql`
       insert into case_items (case_id, version, skin_item_id, weight, cost)
-      select ${id}, ${version}, s.id, case when s.n = 1 then 1000000 - (${costs.length}::int - 1) * (1000000 / ${costs.length}::int) else 1000000 / ${costs.length}::int end, c.cost
+      select ${id}, ${version}, s.id,
+        case when s.n = 1 then 1000000 - (${costs.length}::int - 1) * (1000000 / ${costs.length}::int) else 1000000 / ${costs.length}::int end, c.cost
       from unnest(${costs}::bigint[]) with ordinality as c (cost, n)
       join (select id, row_number() over (order by id) as n from skin_items) s on s.n = c.n`.execute(tx);
     return version;

@@ -78,8 +78,10 @@ test('rejects early or changed results in the database', async () => {
     `update game_seeds set public_hash = 'y' where game = '${waiting}'`,
     `update game_seeds set state = 'open' where game = '${waiting}'`,
     // A result before its round, and one without a lock.
-    `update game_seeds set state = 'drawn', evidence = 'x', randomness = 'x', secret_hash = 'x', secret_salt = 'x', sealed = null, settled_at = now() where game = '${waiting}'`,
-    `update game_seeds set state = 'drawn', evidence = 'x', randomness = 'x', secret_hash = 'x', secret_salt = 'x', sealed = null, settled_at = now() where game = '${open}'`,
+    `update game_seeds set state = 'drawn', evidence = 'x', randomness = 'x', secret_hash = 'x', secret_salt = 'x', sealed = null,
+      settled_at = now() where game = '${waiting}'`,
+    `update game_seeds set state = 'drawn', evidence = 'x', randomness = 'x', secret_hash = 'x', secret_salt = 'x', sealed = null,
+      settled_at = now() where game = '${open}'`,
     // A settled game.
     `update game_seeds set randomness = 'y' where game = '${drawn}'`,
     `update game_seeds set state = 'refunded', randomness = null, evidence = null where game = '${drawn}'`,
@@ -189,6 +191,21 @@ test('retries a failed decision after a rollback', async () => {
   expect([table.decided.filter((drawn) => drawn.game === game).length, table.refunded]).toEqual([1, []]);
 });
 
+/** The first file of a player's proofs. */
+const proofOf = (table: ReturnType<typeof aTable>, playerId: string) =>
+  proofOfPlayer(
+    app.db.sql,
+    {
+      rolls: [],
+      versions: async () => [],
+      prices: async () => [],
+      games: (kind: string) => (kind === 'battles' ? table.kinds.battles : null),
+      entered: () => sql`select null::text, null::text where false`,
+    },
+    playerId,
+    { pair: 0, game: 0 },
+  );
+
 // proves G12
 test.each(verifiers)('exports games that the script for $name verifies', async (verifier) => {
   const table = aTable(app);
@@ -200,14 +217,7 @@ test.each(verifiers)('exports games that the script for $name verifies', async (
     await table.after(1_700);
   }
   await table.after(30_000);
-  const sources = {
-    rolls: [],
-    versions: async () => [],
-    prices: async () => [],
-    games: (kind: string) => (kind === 'battles' ? table.kinds.battles : null),
-    entered: () => sql`select null::text, null::text where false`,
-  };
-  const { proof, next } = await proofOfPlayer(app.db.sql, sources, player.id, { pair: 0, game: 0 });
+  const { proof, next } = await proofOf(table, player.id);
   expect(next).toBeNull();
   expect(proof.games.map(({ id }) => id).toSorted()).toEqual(games.toSorted());
   expect(proof.beacons).toMatchObject([{ level: 'local' }]);
@@ -223,14 +233,7 @@ test.each(verifiers)('exports games with and without terms; the $name script ver
   await table.lockWithoutTerms(old, [player.id, 'bot-1']);
   await table.lock(young, [player.id, 'bot-1']);
   await table.after(30_000);
-  const sources = {
-    rolls: [],
-    versions: async () => [],
-    prices: async () => [],
-    games: (kind: string) => (kind === 'battles' ? table.kinds.battles : null),
-    entered: () => sql`select null::text, null::text where false`,
-  };
-  const { proof } = await proofOfPlayer(app.db.sql, sources, player.id, { pair: 0, game: 0 });
+  const { proof } = await proofOf(table, player.id);
   const termsOf = (game: string) => proof.games.find(({ id }) => id === game)!.terms;
   expect([termsOf(old), termsOf(young)]).toEqual([undefined, ['mode default', 'slots 2', 'rounds first-light']]);
   const verdict = verdicts(verifier, proof)[0]!;

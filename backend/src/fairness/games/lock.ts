@@ -61,8 +61,8 @@ export function freezeSeed(
 }
 
 /**
- * The first moment whose round a beacon has, epoch milliseconds. A chain that was published while this lock was taken is younger than the time of
- * the seed; its tip is public two periods before its first round, so that this moment is over.
+ * The first moment whose round a beacon has, epoch milliseconds. A chain that was published while this lock was taken is younger
+ * than the time of the seed; its tip is public two periods before its first round, so that this moment is over.
  */
 const firstLockOf = ({ genesis, period }: BeaconTerms): number => (genesis - 2 * period) * 1000;
 

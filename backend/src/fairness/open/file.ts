@@ -24,7 +24,8 @@ export interface OpenDay extends OpenCounts {
 export type SignedDay = OpenDay & { public_key: string; hash: string; signature: string };
 
 /** Columns of `open_days` as `OpenDay` has them. */
-export const dayColumns = sql`day::text as day, pair, game, parts, bytes, pairs, games, rolls, private_games, previous, public_key, hash, signature`;
+export const dayColumns = sql`day::text as day, pair, game, parts, bytes, pairs, games, rolls, private_games, previous, public_key, hash,
+  signature`;
 
 const lineOf = (value: OpenHead | OpenEnd): string => `${JSON.stringify(value)}\n`;
 

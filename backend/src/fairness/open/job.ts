@@ -49,9 +49,8 @@ async function dayToMake(tx: Tx): Promise<OpenDay | null> {
 /** Midnight before the first revealed roll. */
 async function firstDay(tx: Tx): Promise<number | null> {
   const { rows } = await sql<{ first: Date | null }>`
-    select least((select min(closed_at) from seed_pairs where state = 'closed' and nonce > 0), (select min(at) from shown_games)) as first`.execute(
-    tx,
-  );
+    select least((select min(closed_at) from seed_pairs where state = 'closed' and nonce > 0),
+      (select min(at) from shown_games)) as first`.execute(tx);
   const first = rows[0]!.first?.getTime();
   return first === undefined ? null : first - (first % dayMs);
 }
@@ -97,9 +96,8 @@ async function store(tx: Tx, sources: ProofSources, { day, parts }: OpenDay, { p
     await sql`insert into open_returns as r (kind, name, count, staked, returned, expected, variance)
       values (${kind}, ${name}, ${count}, ${staked}, ${returned}, ${expected}, ${variance})
       on conflict (kind, name) do update set count = r.count + excluded.count, staked = r.staked + excluded.staked,
-        returned = r.returned + excluded.returned, expected = r.expected + excluded.expected, variance = r.variance + excluded.variance`.execute(
-      tx,
-    );
+        returned = r.returned + excluded.returned, expected = r.expected + excluded.expected,
+          variance = r.variance + excluded.variance`.execute(tx);
 }
 
 /** Prices, crowns and upgrades of a proof, in its order. */

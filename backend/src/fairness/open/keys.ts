@@ -22,7 +22,8 @@ export async function openKeys(reader: Reader): Promise<OpenKey[]> {
   const { rows } = await sql<OpenKey>`
     with recursive chain as (
       select ${columns}, 0 as n from open_keys where endorsed_by is null
-      union all select k.public_key, k.endorsed_by, k.endorsement, k.created_at, n + 1 from open_keys k join chain c on c.public_key = k.endorsed_by
+      union all select k.public_key, k.endorsed_by, k.endorsement, k.created_at, n + 1 from open_keys k
+        join chain c on c.public_key = k.endorsed_by
     ) select ${columns} from chain order by n desc`.execute(reader);
   return rows;
 }

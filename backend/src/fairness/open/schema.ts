@@ -17,7 +17,8 @@ create table open_days (
   day date primary key,
   pair bigint not null default 0, game bigint not null default 0,
   parts int not null default 0, bytes bigint not null default 0,
-  pairs bigint not null default 0, games bigint not null default 0, rolls bigint not null default 0, private_games bigint not null default 0,
+  pairs bigint not null default 0, games bigint not null default 0, rolls bigint not null default 0,
+    private_games bigint not null default 0,
   previous text not null, public_key text references open_keys, hash text unique, signature text,
   check (num_nulls(public_key, hash, signature) in (0, 3))
 );

@@ -67,9 +67,8 @@ async function react(
 ): Promise<{ reaction: Reaction; place: number | null } | Refused<'not_found' | 'too_many_attempts'>> {
   const { rows } = await sql<{ place: number | null }>`
     select s.place from games g left join game_seats s on s.game = g.id and s.player_id = ${playerId}::bigint and s.quit_at is null
-    where g.id = ${game} and g.kind = ${kind} and g.status <> 'canceled' and (g.finished_at is null or g.finished_at > site_now() - interval '5 minutes')`.execute(
-    db.sql,
-  );
+    where g.id = ${game} and g.kind = ${kind} and g.status <> 'canceled'
+      and (g.finished_at is null or g.finished_at > site_now() - interval '5 minutes')`.execute(db.sql);
   if (!rows[0]) return refuse('not_found', 'This game has no spectators any more.');
   const { place } = rows[0];
   const retry_after = await taken.take('reaction', `player ${playerId}`, ...limits);

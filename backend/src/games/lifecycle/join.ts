@@ -211,7 +211,7 @@ function sit(
   const seat = newSeat(game, request, person, { id: seatId, now: seed.now, client_seed: clientSeed });
   tx.send(writeSeat(tx, seat));
   if (game.needs_secret) tx.send(spendSecret(tx, game.id, secret!, seat.id));
-  const frozen = freezing && freezeWith(games, tx, game, [...seats, seat], freezing);
+  const frozen = freezing && freezeWith(games, tx, game, [...seats, seat], { ...freezing, cases });
   if (frozen) tx.send(frozen.written);
   tx.send(takeStake(tx, game, seat));
   const people = new Map([...players].map(([id, { person: shown }]) => [String(id), shown]));

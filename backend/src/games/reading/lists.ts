@@ -87,7 +87,8 @@ type LobbyRequest = Page & Filters;
 /** Public games are never sponsored: the cost of a game is the price of each place. */
 function matching(reader: Reader, kinds: readonly string[], { min_cost, max_cost, places, modes, drop_cases, open, player }: Filters) {
   const inside = (slugs: string) =>
-    sql<boolean>`exists (select from jsonb_array_elements(view -> 'drop_cases') as c where c ->> 'drop_case_slug' = any(${slugs.split(',')}))`;
+    sql<boolean>`exists (select from jsonb_array_elements(view -> 'drop_cases') as c
+      where c ->> 'drop_case_slug' = any(${slugs.split(',')}))`;
   return reader
     .selectFrom('game_lobby')
     .where(isOneOf(kinds))
@@ -151,8 +152,8 @@ const lookedAt = 2000;
 const leastReturn = 1.5;
 
 /**
- * The public games of the last day, with their drops, that gave a player the greatest gain above the stake, the greatest first: at most one of
- * each player, and none with play money of the demo.
+ * The public games of the last day, with their drops, that gave a player the greatest gain above the stake, the greatest first:
+ * at most one of each player, and none with play money of the demo.
  */
 export async function bestOfDay(games: Pick<Games, 'modes'>, reader: Reader, kind: string | null, limit: number): Promise<GameView[]> {
   const rows = await reader

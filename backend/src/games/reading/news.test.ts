@@ -33,9 +33,8 @@ async function aPlayer(): Promise<TestPlayer> {
 async function toldTo({ id }: TestPlayer, uid: string) {
   await app.processAll();
   const { rows } = await sql<{ event: string; data: { notice?: boolean; id: string; body: string; data: { url: string } } }>`
-    select event, data from live_events where channel = ${`user.${id}`} and (data ->> 'uid' = ${uid} or event = 'push.sandbox') order by pos`.execute(
-    app.db.sql,
-  );
+    select event, data from live_events where channel = ${`user.${id}`} and (data ->> 'uid' = ${uid} or event = 'push.sandbox')
+      order by pos`.execute(app.db.sql);
   const news = rows.filter(({ data }) => data.notice !== undefined);
   return {
     said: news.filter(({ data }) => data.notice).map(({ event }) => event),

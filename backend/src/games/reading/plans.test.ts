@@ -13,18 +13,24 @@ beforeAll(async () => {
   // 20,000 finished games of 20,000 players: what one player reads is a small part of every table.
   await tamper(
     app,
-    `insert into games (id, kind, creator_id, is_public, config, alike, places, cases, step_costs, step_prepaid, prepay_percent, average_return_ppm,
+    `insert into games (id, kind, creator_id, is_public, config, alike, places, cases, step_costs, step_prepaid, prepay_percent,
+      average_return_ppm,
       needs_secret, created_at, deadline_at, status, step, finished_at, result)
-    select md5(n::text), 'battles', 1000000 + n, true, '{}', '', 2, '[]', '{100}', '{0}', 0, 900000, false, now(), now(), 'finished', 1, now(), '{}'
+    select md5(n::text), 'battles', 1000000 + n, true, '{}', '', 2, '[]', '{100}', '{0}', 0, 900000, false, now(), now(), 'finished', 1,
+      now(), '{}'
     from generate_series(1, 20000) as n;
-    insert into game_seats (game, kind, place, player_id, choice, paid, bots_allowed, ready_for_bots, ready_to_play, joined_at, going, finished_n)
+    insert into game_seats (game, kind, place, player_id, choice, paid, bots_allowed, ready_for_bots, ready_to_play, joined_at, going,
+      finished_n)
     select g.id, 'battles', place, 1000000 + (g.n * place) % 20000, '{}', 100, false, false, false, now(), false, g.n
     from games g, generate_series(1, 2) as place on conflict do nothing;
-    insert into game_statistics (player_id, kind, games, wins, spent, won) select 1000000 + n, 'battles', 1, 1, 1, 1 from generate_series(1, 20000) as n;
+    insert into game_statistics (player_id, kind, games, wins, spent, won) select 1000000 + n, 'battles', 1, 1, 1, 1
+      from generate_series(1, 20000) as n;
     insert into game_tops select 1000000 + n, 'battles', false, 1, 1, md5(n::text) from generate_series(1, 20000) as n;
     insert into game_days (player_id, kind, variant, day, games, wins, spent, won, expected_ppm)
-    select 1000000 + n, 'battles', 'default', date '2026-01-01' + day, 1, 1, 1, 1, 1 from generate_series(1, 20000) as n, generate_series(1, 5) as day;
-    insert into game_cases (player_id, kind, case_id, opened) select 1000000 + n, 'battles', c, 1 from generate_series(1, 20000) as n, generate_series(1, 5) as c;`,
+    select 1000000 + n, 'battles', 'default', date '2026-01-01' + day, 1, 1, 1, 1, 1
+      from generate_series(1, 20000) as n, generate_series(1, 5) as day;
+    insert into game_cases (player_id, kind, case_id, opened) select 1000000 + n, 'battles', c, 1
+      from generate_series(1, 20000) as n, generate_series(1, 5) as c;`,
   );
   await sql`analyze games, game_seats, game_statistics, game_tops, game_days, game_cases`.execute(app.db.owner);
 }, 120_000);

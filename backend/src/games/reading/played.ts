@@ -9,7 +9,8 @@ type Totals = Pick<GameStatistics, 'games' | 'won' | 'staked' | 'won_back' | 'ex
 
 /** Days of the chart. */
 const mostDays = 365;
-const totals = sql`coalesce(sum(games), 0)::bigint as games, coalesce(sum(wins), 0)::bigint as won, coalesce(sum(spent), 0)::bigint as staked,
+const totals = sql`coalesce(sum(games), 0)::bigint as games, coalesce(sum(wins), 0)::bigint as won,
+  coalesce(sum(spent), 0)::bigint as staked,
   coalesce(sum(d.won), 0)::bigint as won_back, (coalesce(sum(expected_ppm), 0) / 1000000)::bigint as expected`;
 
 interface Whose {
@@ -56,8 +57,7 @@ async function bestDrop(reader: Reader, { playerId, readerId }: Whose, kinds: re
 async function favouriteCase(reader: Reader, playerId: string, kinds: readonly string[]): Promise<GameStatistics['favourite_case']> {
   const { rows } = await sql<{ drop_case_slug: string; opened: number }>`
     select c.slug as drop_case_slug, sum(g.opened)::bigint as opened from game_cases g join cases c on c.id = g.case_id
-    where g.player_id = ${playerId}::bigint and g.kind = any(${[...kinds]}::text[]) group by c.slug order by sum(g.opened) desc, c.slug limit 1`.execute(
-    reader,
-  );
+    where g.player_id = ${playerId}::bigint and g.kind = any(${[...kinds]}::text[]) group by c.slug
+      order by sum(g.opened) desc, c.slug limit 1`.execute(reader);
   return rows[0] ?? null;
 }

@@ -161,6 +161,7 @@ async function list(tx: Tx, game: GameRow, view: GameView): Promise<void> {
   const { n, kind } = game;
   // Running games first, then those with players, then the empty ones.
   const rank = game.status !== 'open' ? 0 : view.seats.length > 0 ? 1 : 2;
-  await sql`insert into game_lobby (game, kind, n, rank, cost, view) values (${game.id}, ${kind}, ${n}, ${rank}, ${view.cost}, ${JSON.stringify(listed(view))})
+  await sql`insert into game_lobby (game, kind, n, rank, cost, view)
+    values (${game.id}, ${kind}, ${n}, ${rank}, ${view.cost}, ${JSON.stringify(listed(view))})
     on conflict (game) do update set rank = excluded.rank, view = excluded.view`.execute(tx);
 }

@@ -194,7 +194,9 @@ export interface GameRules<Config extends Json = Json, State extends Json = Json
   needsCaptcha(config: Config, price: number): boolean;
   /** The place for a choice; `wanted` is undefined for a bot, and for a player without a preference. */
   sit(config: Config, taken: readonly SeatRequest<Choice>[], wanted: Choice | undefined): SeatRequest<Choice> | Refused;
-  /** Milliseconds from the start (for step 1) or the step before to a step. @param play with the drops of the step before; null for step 1 */
+  /**
+   * Milliseconds from the start (for step 1) or the step before to a step. @param play with the drops of the step before; null for step 1
+   */
   pace(config: Config, step: number, play: Play<Config, State, Choice> | null): number;
   begin(config: Config): State;
   step(play: Play<Config, State, Choice>, step: number): StepOutcome<State>;

@@ -63,19 +63,6 @@ export async function quotedVersions(db: Database, reader: Reader, named: readon
   return new Map(named.map((one) => known.get(keyOf(one))!).map((quoted) => [quoted.slug, quoted]));
 }
 
-/** Those of these cases that cannot be opened now. */
-export async function unavailable(reader: Reader, caseIds: readonly number[]): Promise<ReadonlySet<number>> {
-  const rows = await reader
-    .selectFrom('cases')
-    .select('id')
-    .where('id', 'in', [...caseIds])
-    .where((eb) =>
-      eb.or([eb('status', '<>', 'published'), eb('stock', '<>', 'in_stock'), eb('available_till', '<=', sql<Date>`site_now()`)]),
-    )
-    .execute();
-  return new Set(rows.map(({ id }) => id));
-}
-
 const keyOf = ({ case_id, version }: Named) => `${case_id}-${version}`;
 
 async function readVersions(reader: Reader, named: readonly Named[]): Promise<QuotedCase[]> {

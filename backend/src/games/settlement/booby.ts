@@ -46,9 +46,8 @@ export async function warnOfBooby({ plumbing: { db, log }, rules: { boobyPrize }
       from cases c join case_versions v on v.case_id = c.id and v.version = c.version
       where c.status = 'published' and c.stock = 'in_stock' and v.price > 0 and (c.available_till is null or c.available_till > site_now())
     )
-    select (select gives from offered where slug = ${boobyPrize})::float8 as gives, min(price - gives)::float8 as keeps from offered`.execute(
-    db.sql,
-  );
+    select (select gives from offered where slug = ${boobyPrize})::float8 as gives, min(price - gives)::float8 as keeps
+      from offered`.execute(db.sql);
   const { gives, keeps } = rows[0]!;
   if (gives === null) log.warn('the case for losers cannot be opened now', { case: boobyPrize });
   else if (gives > keeps!) log.warn('the case for losers gives more than the house keeps of a place', { case: boobyPrize, gives, keeps });

@@ -15,7 +15,8 @@ export interface GameProblem {
 export async function proveGames(reader: Reader): Promise<GameProblem[]> {
   const { rows } = await sql<GameProblem>`
     with sat as (
-      select game, count(*) as seats, sum(reward) as reward, sum(paid) as paid, sum(returned) as returned from game_seats where quit_at is null group by game
+      select game, count(*) as seats, sum(reward) as reward, sum(paid) as paid, sum(returned) as returned from game_seats
+        where quit_at is null group by game
     ), drawn as (
       select s.game, sum((d ->> 'cost')::bigint) as cost from game_steps s, jsonb_array_elements(s.drops) as d group by s.game
     ), given as (
@@ -30,10 +31,12 @@ export async function proveGames(reader: Reader): Promise<GameProblem[]> {
       ('it has no escrow', e.game is null),
       ('its escrow is not closed with it', (t.game is not null) <> (g.status in ('finished', 'canceled'))),
       ('its escrow does not hold its stakes', t.game is not null and a.balance <> 0),
-      ('it was paid out and refunded otherwise than it ended', t.outcome = 'settled' and g.status = 'canceled' and g.cancel_reason <> 'skipped'
+      ('it was paid out and refunded otherwise than it ended', t.outcome = 'settled' and g.status = 'canceled'
+        and g.cancel_reason <> 'skipped'
         or t.outcome = 'refunded' and g.status = 'finished'),
       ('its seed is in another state', s.state is distinct from case g.status when 'open' then 'open' when 'pending_round' then 'waiting'
-        when 'running' then 'drawn' when 'finished' then 'drawn' when 'canceled' then case when g.cancel_reason = 'skipped' then 'drawn' else 'refunded' end end),
+        when 'running' then 'drawn' when 'finished' then 'drawn' when 'canceled'
+          then case when g.cancel_reason = 'skipped' then 'drawn' else 'refunded' end end),
       ('its secrets are shown before its end, or not after it', exists (select from shown_games o where o.kind = g.kind and o.game = g.id)
         <> (g.status in ('finished', 'canceled'))),
       ('its places are not full', g.status in ('pending_round', 'running', 'finished') and sat.seats is distinct from g.places),
@@ -51,14 +54,16 @@ export async function proveGames(reader: Reader): Promise<GameProblem[]> {
         select from game_seats p left join drops d on d.id = p.booby_item where p.game = g.id and p.quit_at is null
           and (g.booby is not null and p.player_id is not null and not p.is_winner) <> coalesce(d.player_id = p.player_id
             and d.case_id = (g.booby ->> 'case_id')::int, false))),
-      ('demo money won something', g.is_demo and exists (select from game_seats p where p.game = g.id and (cardinality(p.items) > 0 or p.finished_n is not null))),
+      ('demo money won something', g.is_demo and exists (select from game_seats p
+        where p.game = g.id and (cardinality(p.items) > 0 or p.finished_n is not null))),
       ('nothing will go on with it', not case g.status
         when 'open' then exists (select from jobs where kind = 'games.deadline' and key = g.id)
           and (g.add_bots_at is null or exists (select from jobs where kind = 'games.bots' and payload ->> 'game' = g.id))
         when 'pending_round' then exists (select from jobs where kind = 'fairness.draw' and key = g.kind || ':' || g.id)
         when 'running' then case when g.step < cardinality(g.step_costs)
           then exists (select from jobs where kind = 'games.step' and key = g.id || ':' || (g.step + 1))
-          else exists (select from jobs where kind = case when g.finale_at is null then 'games.finale' else 'games.end' end and key = g.id) end
+          else exists (select from jobs where kind = case when g.finale_at is null then 'games.finale' else 'games.end' end
+            and key = g.id) end
         else true end)
     ) as p (problem, wrong)
     where p.wrong order by g.n`.execute(reader);

@@ -141,7 +141,8 @@ async function writeResults(
     return { id, is_winner: winners.includes(place), reward, money: own.money };
   });
   const written = await sql<SeatRow>`
-    update game_seats s set is_winner = r.is_winner, reward = r.reward, money = r.money, going = false, finished_n = ${is_demo ? null : n}::bigint
+    update game_seats s set is_winner = r.is_winner, reward = r.reward, money = r.money, going = false,
+      finished_n = ${is_demo ? null : n}::bigint
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r (id bigint, is_winner boolean, reward bigint, money bigint)
     where s.game = ${game} and s.id = r.id returning s.*`.execute(tx);
   return written.rows.toSorted((a, b) => a.place - b.place);

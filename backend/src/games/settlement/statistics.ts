@@ -96,9 +96,8 @@ async function countPlayers(
     from jsonb_to_recordset(${rows}::jsonb) as r (player_id bigint, wins bigint, spent bigint, won bigint)
     order by player_id
     on conflict (player_id, kind, variant, day) do update set games = game_days.games + 1, wins = game_days.wins + excluded.wins,
-      spent = game_days.spent + excluded.spent, won = game_days.won + excluded.won, expected_ppm = game_days.expected_ppm + excluded.expected_ppm`.execute(
-    tx,
-  );
+      spent = game_days.spent + excluded.spent, won = game_days.won + excluded.won,
+        expected_ppm = game_days.expected_ppm + excluded.expected_ppm`.execute(tx);
   await sql`
     insert into game_cases (player_id, kind, case_id, opened)
     select player_id, ${kind}, o.key::bigint, o.value::bigint

@@ -79,9 +79,8 @@ export async function coinCases(app: TestApp, count = 3, price = 500, [low, high
   await inTransaction(app.db, async (tx) => {
     for (const { id, version } of rows) {
       await sql`update cases set version = version + 1 where id = ${id}`.execute(tx);
-      await sql`insert into case_versions (case_id, version, price, average_return_ppm, risk_grade) values (${id}, ${version + 1}, ${price}, 900000, 'Low')`.execute(
-        tx,
-      );
+      await sql`insert into case_versions (case_id, version, price, average_return_ppm, risk_grade)
+        values (${id}, ${version + 1}, ${price}, 900000, 'Low')`.execute(tx);
       await sql`insert into case_items (case_id, version, skin_item_id, weight, cost)
         select ${id}, ${version + 1}, s.id, 500000, case when s.n = 1 then ${low}::bigint else ${high}::bigint end
         from (select id, row_number() over (order by id) as n from skin_items order by id limit 2) s`.execute(tx);

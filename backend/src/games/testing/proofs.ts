@@ -35,8 +35,7 @@ export async function stateOf({ db }: TestApp): Promise<string> {
   // Rows of the outbox are moved to the log in the background.
   const { rows } = await sql<{ hash: string }>`
     select md5(coalesce(string_agg(channel || event || data::text, ' ' order by channel, event, data::text), '')) as hash
-    from (select channel, event, data from outbox union all select channel, event, data from live_events) e where channel <> 'general'`.execute(
-    db.sql,
-  );
+    from (select channel, event, data from outbox union all select channel, event, data from live_events) e
+      where channel <> 'general'`.execute(db.sql);
   return [...texts, `events ${rows[0]!.hash}`].join('\n');
 }

@@ -49,7 +49,8 @@ export const coreSettings = {
     'DATABASE_OWNER_URL',
     text,
     '`DATABASE_URL`',
-    'the same database as the user that owns it, who migrates; `DATABASE_URL` may then be a login that is only a member of the role `riftdrop_app`',
+    'the same database as the user that owns it, who migrates; `DATABASE_URL` may then be a login that is only a member of the ' +
+      'role `riftdrop_app`',
   ),
   poolSize: setting(
     'DATABASE_POOL',
@@ -61,14 +62,16 @@ export const coreSettings = {
     'REDIS_URL',
     text,
     'none',
-    'shared by several backend processes: counts of rate limits, wake-ups and forced disconnects; without it all of that goes through PostgreSQL',
+    'shared by several backend processes: counts of rate limits, wake-ups and forced disconnects; without it all of that goes ' +
+      'through PostgreSQL',
   ),
   runJobs: setting('JOBS', unlessOff, 'on', '`0` leaves timers and jobs to the other backend processes'),
   socketsPerAddress: setting(
     'SOCKETS_PER_ADDRESS',
     whole(200, 1_000_000),
     '`200`',
-    'live connections that one process takes from one address, an IPv6 /64 counting as one; `0` is no limit. A gateway refuses more than twice as many',
+    'live connections that one process takes from one address, an IPv6 /64 counting as one; `0` is no limit. A gateway refuses ' +
+      'more than twice as many',
   ),
   publicOrigin: setting(
     'PUBLIC_ORIGIN',
@@ -95,14 +98,16 @@ export const coreSettings = {
     /^.{32,}$/,
     'keys of at least 32 characters, separated by commas',
     'made once into `DATA_DIR`',
-    'keys of at least 32 characters, the newest first, separated by commas, the same for all processes: the first signs access tokens, all verify',
+    'keys of at least 32 characters, the newest first, separated by commas, the same for all processes: the first signs access ' +
+      'tokens, all verify',
   ),
   secretsFile: setting(
     'SECRETS_FILE',
     text,
     'none',
-    'file of mode 600 with lines `NAME=value`, which go before the environment: `SECRET_KEY`, `SEALING_KEYS`, `SERVICE_KEY`, `PUSH_KEY`, ' +
-      '`STEAM_API_KEY` and keys of payment providers; for the signer its keys alone. A SIGHUP lets a process read it again ([secrets](docs/operate.md#secrets))',
+    'file of mode 600 with lines `NAME=value`, which go before the environment: `SECRET_KEY`, `SEALING_KEYS`, `SERVICE_KEY`, ' +
+      '`PUSH_KEY`, `STEAM_API_KEY` and keys of payment providers; for the signer its keys alone. A SIGHUP lets a process read it ' +
+      'again ([secrets](docs/operate.md#secrets))',
   ),
   sealingKeys: {
     ...setting(
@@ -159,7 +164,8 @@ export const coreSettings = {
       .refine((codes) => codes.every((code) => /^[A-Za-z]{2}$/.test(code)), { error: 'two-letter codes, separated by commas' })
       .transform((codes): readonly string[] => codes.map((code) => code.toUpperCase())),
     'none',
-    'two-letter codes of countries in which the product may not be offered: a plain notice stands in the place of play, and no stake is taken',
+    'two-letter codes of countries in which the product may not be offered: a plain notice stands in the place of play, and no ' +
+      'stake is taken',
   ),
   supportEmail: setting(
     'SUPPORT_EMAIL',
@@ -171,16 +177,16 @@ export const coreSettings = {
     'PUSH',
     oneOf('sandbox', 'web-push'),
     '`sandbox`',
-    '`web-push` sends notifications through the push services of the browsers; the sandbox brings them to open pages only. It needs `SUPPORT_EMAIL` or ' +
-      'an `https` `PUBLIC_ORIGIN`, so that a push service knows whom to ask',
+    '`web-push` sends notifications through the push services of the browsers; the sandbox brings them to open pages only. It ' +
+      'needs `SUPPORT_EMAIL` or an `https` `PUBLIC_ORIGIN`, so that a push service knows whom to ask',
   ),
   pushKeys: secretList(
     'PUSH_KEY',
     /^[A-Za-z0-9_-]{43}$/,
     'base64url of 32 bytes',
     'derived from `SECRET_KEY`',
-    'private VAPID keys, base64url of 32 bytes, the newest first, separated by commas: browsers subscribe with the first, and subscriptions with an ' +
-      'older one still get their notifications',
+    'private VAPID keys, base64url of 32 bytes, the newest first, separated by commas: browsers subscribe with the first, and ' +
+      'subscriptions with an older one still get their notifications',
   ),
   analytics: setting('ANALYTICS', switchedOn, 'off', '`1` counts page views of people who agree to it, by page and day'),
   captcha: setting('CAPTCHA', oneOf('pow', 'none'), '`pow`', '`none` asks for no proof of work where a call demands one'),
@@ -209,22 +215,24 @@ export const coreSettings = {
     'TRUST_PROXY',
     switchedOn,
     'off',
-    '`1` behind a proxy (or, for a backend, a gateway on another machine) that sets `X-Forwarded-*`. It is one proxy: of `X-Forwarded-For` the last ' +
-      'entry counts, which it wrote itself',
+    '`1` behind a proxy (or, for a backend, a gateway on another machine) that sets `X-Forwarded-*`. It is one proxy: of ' +
+      '`X-Forwarded-For` the last entry counts, which it wrote itself',
   ),
   serviceKeys: secretList(
     'SERVICE_KEY',
     /^\S{32,}$/,
     'at least 32 characters without spaces',
     'made at each start',
-    'keys by which gateways and backends on different machines know each other, at least 32 characters each, separated by commas: the first signs, all ' +
-      "are accepted; a gateway without one tells no open page of a new version, and several gateways take each other's visitors for new ones",
+    'keys by which gateways and backends on different machines know each other, at least 32 characters each, separated by ' +
+      'commas: the first signs, all are accepted; a gateway without one tells no open page of a new version, and several ' +
+      "gateways take each other's visitors for new ones",
   ),
   metricsPort: setting(
     'METRICS_PORT',
     matching(/^\d{1,5}$/, 'the number of a port').transform((value) => (value === null ? null : Number(value))),
     'none',
-    'where a process serves its metrics ([operating](docs/operate.md)); `npm start` takes this port for the gateway and the next ones for its backends',
+    'where a process serves its metrics ([operating](docs/operate.md)); `npm start` takes this port for the gateway and the ' +
+      'next ones for its backends',
   ),
   metricsHost: setting(
     'METRICS_HOST',
@@ -252,8 +260,8 @@ export const coreSettings = {
     'REGISTRY_URL',
     originOf,
     'none',
-    "address of the gateway or control plane that holds the registry's key; a backend tells it its calls and live events at its start (signed with " +
-      '`SERVICE_KEY`), and does not start when what is live does not fit them',
+    "address of the gateway or control plane that holds the registry's key; a backend tells it its calls and live events at " +
+      'its start (signed with `SERVICE_KEY`), and does not start when what is live does not fit them',
   ),
 };
 

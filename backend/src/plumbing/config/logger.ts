@@ -14,8 +14,8 @@ const plain = (fields: Fields): Fields =>
   Object.fromEntries(Object.entries(fields).map(([key, value]) => [key, value instanceof Error ? (value.stack ?? value.message) : value]));
 
 /**
- * During an outage each request, connection and loop fails with the same cause: the first line of each kind is written, and after that one a
- * second, with the number of those that it stands for.
+ * During an outage each request, connection and loop fails with the same cause: the first line of each kind is written, and after
+ * that one a second, with the number of those that it stands for.
  */
 function sparing(): (message: string, fields: Fields) => Fields | null {
   const kinds = new Set<string>();

@@ -8,7 +8,8 @@ import { grantRights } from './roles.ts';
 
 /**
  * Brings the tables up to date. Several processes may start at once; the first does it and the others wait.
- * @param migrations statements that make and change tables only, by name; functions are files (functions/). A name is `<domain>/<n>`: the numbers of a domain
+ * @param migrations statements that make and change tables only, by name; functions are files (functions/). A name is
+ * `<domain>/<n>`: the numbers of a domain
  *   run in their order, and domains in the order in which they first appear here. The older names, which begin with a number, run first.
  * @returns whether the database was empty
  */

@@ -69,7 +69,8 @@ test.runIf(process.env.TEST_DATABASE_URL)('allows writes only by functions with 
   const app = await startApp();
   onTestFinished(app.close);
   const { rows } = await app.db.pool.query(`
-    select p.proname as name, p.prosecdef as definer, array_to_string(p.proconfig, ';') ~ 'search_path=fn_[0-9a-f]+, public, pg_temp' as fixed,
+    select p.proname as name, p.prosecdef as definer,
+      array_to_string(p.proconfig, ';') ~ 'search_path=fn_[0-9a-f]+, public, pg_temp' as fixed,
         (select count(*)::int from aclexplode(coalesce(p.proacl, acldefault('f', p.proowner))) a where a.grantee = 0) as public
       from pg_proc p where p.proname in ('ledger_charge_many', 'ledger_move', 'prune_live_log') order by name`);
   expect(rows).toEqual(

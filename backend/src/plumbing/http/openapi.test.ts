@@ -11,7 +11,8 @@ import { lintDescription as lint } from '../testing/redocly.ts';
 
 /** The specification gives these addresses. The server takes the literal segment before the parameter. */
 const ambiguous = [
-  'no-ambiguous-paths: Paths should resolve unambiguously. Found two ambiguous paths: `/dropcase/top-drop/{slug}` and `/dropcase/{slug}/drop-case-versions`.',
+  'no-ambiguous-paths: Paths should resolve unambiguously. Found two ambiguous paths: `/dropcase/top-drop/{slug}` and ' +
+    '`/dropcase/{slug}/drop-case-versions`.',
   'no-ambiguous-paths: Paths should resolve unambiguously. Found two ambiguous paths: `/kings/current/{slug}` and `/kings/{id}/drops`.',
   ...[
     ['{uid}/join', 'same-game/{id}'],
@@ -23,7 +24,8 @@ const ambiguous = [
     ([one, other]) =>
       `no-ambiguous-paths: Paths should resolve unambiguously. Found two ambiguous paths: \`/battle-royale/${one}\` and \`/battle-royale/${other}\`.`,
   ),
-  'no-ambiguous-paths: Paths should resolve unambiguously. Found two ambiguous paths: `/giveaway/rounds/{slug}` and `/giveaway/{slug}/join`.',
+  'no-ambiguous-paths: Paths should resolve unambiguously. Found two ambiguous paths: `/giveaway/rounds/{slug}` and ' +
+    '`/giveaway/{slug}/join`.',
 ];
 
 test("the OpenAPI document passes Redocly's recommended rules", async () => {

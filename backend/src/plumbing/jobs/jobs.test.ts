@@ -161,9 +161,8 @@ describe('a job that fails', () => {
   });
 
   test('at commit or hiding its error counts as attempt', async () => {
-    await sql`create table if not exists job_refs (id int primary key, other int references job_refs deferrable initially deferred)`.execute(
-      app.db.owner,
-    );
+    await sql`create table if not exists job_refs (id int primary key,
+      other int references job_refs deferrable initially deferred)`.execute(app.db.owner);
     await sql`grant all on job_refs to public`.execute(app.db.owner);
     const jobs = runner({
       'test.effect': async (tx, { key }) => {

@@ -17,7 +17,8 @@ const recurringEffect =
   async (tx, { kind, dueAt }) => {
     await sql`
       with grid as (select make_interval(secs => ${everyMs / 1000}) as step, ${dueAt}::timestamptz as due)
-      select schedule_job(${kind}, ${key}, 'null', due + step * greatest(1, ceil(extract(epoch from site_now() - due) / extract(epoch from step))))
+      select schedule_job(${kind}, ${key}, 'null',
+        due + step * greatest(1, ceil(extract(epoch from site_now() - due) / extract(epoch from step))))
       from grid`.execute(tx);
     await run(tx);
   };
@@ -105,7 +106,8 @@ export class JobRunner {
   async isPunctual(): Promise<boolean> {
     const kinds = [...this.effects.keys(), ...this.outside.keys()];
     const late = sql<{ late: boolean }>`
-      select exists (select 1 from jobs where kind = any(${kinds}) and run_at < (select site_now()) - make_interval(secs => ${maxIdleMs / 1000})) as late`;
+      select exists (select 1 from jobs where kind = any(${kinds})
+        and run_at < (select site_now()) - make_interval(secs => ${maxIdleMs / 1000})) as late`;
     return late.execute(this.deps.db.sql).then(
       ({ rows }) => !rows[0]!.late,
       () => true,

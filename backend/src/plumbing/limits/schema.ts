@@ -13,9 +13,12 @@ create index request_nonces_at on request_nonces (at);`;
 
 /** One function for both tables. An earlier release that still runs adds rows without `durable`. */
 const oneLog = `
-alter table attempts add column durable boolean not null default true check (durable), drop constraint attempts_pkey, add primary key (key, durable);
-alter table limits add column durable boolean not null default false check (not durable), drop constraint limits_pkey, add primary key (key, durable);
-create table request_log (durable boolean not null, key text not null, times bigint[] not null, until timestamptz not null, primary key (key, durable))
+alter table attempts add column durable boolean not null default true check (durable), drop constraint attempts_pkey,
+  add primary key (key, durable);
+alter table limits add column durable boolean not null default false check (not durable), drop constraint limits_pkey,
+  add primary key (key, durable);
+create table request_log (durable boolean not null, key text not null, times bigint[] not null, until timestamptz not null,
+  primary key (key, durable))
   partition by list (durable);
 alter table request_log attach partition attempts for values in (true);
 alter table request_log attach partition limits for values in (false);`;

@@ -230,9 +230,8 @@ describe('after a cut', () => {
     const player = await app.aPlayer();
     const channel = `user.${player.id}`;
     await inTransaction(app.db, (tx) =>
-      sql`insert into outbox (channel, event, data) select ${channel}, 'drops.status', '{"drops": []}' from generate_series(1, 1001)`.execute(
-        tx,
-      ),
+      sql`insert into outbox (channel, event, data) select ${channel}, 'drops.status', '{"drops": []}'
+        from generate_series(1, 1001)`.execute(tx),
     );
     await app.processAll();
     const socket = await app.aSocket({ as: player });

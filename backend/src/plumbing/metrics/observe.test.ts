@@ -51,9 +51,8 @@ test('shows live connections, jobs that are late, and a part that is degraded', 
   const socket = await app.aSocket();
   await socket.join('general');
   await app.syncTime();
-  await sql`insert into jobs (kind, key, payload, due_at, run_at) values ('test.late', 'a', 'null', site_now() - interval '90 s', site_now())`.execute(
-    app.db.sql,
-  );
+  await sql`insert into jobs (kind, key, payload, due_at, run_at)
+    values ('test.late', 'a', 'null', site_now() - interval '90 s', site_now())`.execute(app.db.sql);
   app.plumbing.health.watch('a_part', () => false);
   const text = await page();
   expect(valueOf(text, 'riftdrop_sockets')).toBe(1);

@@ -65,7 +65,8 @@ async function counted(reader: Reader, playerId: string): Promise<Counted> {
     sql<{ case_id: number; rarity: string; count: number; expected: number }>`
       with expected as (
         select r.case_id, k.rarity, sum(r.draws * i.weight / 1000000) as expected from roll_cases r
-        join case_items i on i.case_id = r.case_id and i.version = r.version join skin_items s on s.id = i.skin_item_id join skins k on k.id = s.skin_id
+        join case_items i on i.case_id = r.case_id and i.version = r.version join skin_items s on s.id = i.skin_item_id
+          join skins k on k.id = s.skin_id
         ${own} group by r.case_id, k.rarity
       ) select e.case_id, e.rarity, coalesce(r.count, 0)::bigint as count, e.expected::float8 as expected
         from expected e left join roll_rarities r on r.player_id = ${playerId}::bigint and r.case_id = e.case_id and r.rarity = e.rarity

@@ -24,7 +24,8 @@ test('counts own openings on demand', async () => {
   await app.processAll();
   const first = await rolls(player);
   const { rows } = await sql<{ slug: string; price: number; mean: number }>`
-    select c.slug, v.price, (select sum(weight * cost)::float8 / 1000000 from case_items i where i.case_id = c.id and i.version = c.version) as mean
+    select c.slug, v.price, (select sum(weight * cost)::float8 / 1000000 from case_items i
+      where i.case_id = c.id and i.version = c.version) as mean
     from cases c join case_versions v on v.case_id = c.id and v.version = c.version where slug in ('night-shift', 'greenhouse')`.execute(
     app.db.sql,
   );

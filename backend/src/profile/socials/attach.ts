@@ -60,9 +60,8 @@ export async function attach(tx: Tx, playerId: string, network: Network, account
 export async function detach(tx: Tx, playerId: string, network: Network, id: number | null): Promise<boolean> {
   const { rows } = await sql`
     update social_accounts set detached_at = site_now()
-    where player_id = ${playerId} and network = ${network} and detached_at is null and (${id}::bigint is null or id = ${id}) returning id`.execute(
-    tx,
-  );
+    where player_id = ${playerId} and network = ${network} and detached_at is null and (${id}::bigint is null or id = ${id})
+      returning id`.execute(tx);
   return rows.length > 0;
 }
 
@@ -71,7 +70,6 @@ export async function detach(tx: Tx, playerId: string, network: Network, id: num
  * only.
  */
 export async function forgetNames(tx: Tx, playerId: string): Promise<void> {
-  await sql`update social_accounts set name = '—', detached_at = coalesce(detached_at, site_now()) where player_id = ${playerId}::bigint`.execute(
-    tx,
-  );
+  await sql`update social_accounts set name = '—', detached_at = coalesce(detached_at, site_now())
+    where player_id = ${playerId}::bigint`.execute(tx);
 }

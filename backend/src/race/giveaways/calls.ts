@@ -43,9 +43,8 @@ async function join(
   const { rows: found } = await sql<{ may: boolean; is_in: boolean; reached: boolean }>`
     select giveaway_eligible(${playerId}::bigint, ${[...plumbing.config.administrators]}::text[]) as may, e.joined_at is not null as is_in,
       coalesce(e.deposited, 0) >= r.min_deposit and coalesce(e.spent, 0) >= r.min_spend as reached
-    from giveaway_rounds r left join giveaway_entries e on e.round_id = r.id and e.player_id = ${playerId}::bigint where r.id = ${round.id}`.execute(
-    tx,
-  );
+    from giveaway_rounds r left join giveaway_entries e on e.round_id = r.id and e.player_id = ${playerId}::bigint
+      where r.id = ${round.id}`.execute(tx);
   const { may, is_in, reached } = found[0]!;
   if (!may) return refuse('not_eligible');
   if (!reached) return refuse('below_threshold');
@@ -104,7 +103,8 @@ type Row = Pick<Giveaway, 'slug' | 'title' | 'interval' | 'min_deposit' | 'min_s
 async function listed(giveaways: Giveaways, playerId: string | null, slug: string | null): Promise<Giveaway[]> {
   const { db, live } = giveaways.plumbing;
   const { rows } = await sql<Row>`
-    select g.id, g.slug, g.title, g.interval, coalesce(r.min_deposit, g.min_deposit) as min_deposit, coalesce(r.min_spend, g.min_spend) as min_spend, g.given
+    select g.id, g.slug, g.title, g.interval, coalesce(r.min_deposit, g.min_deposit) as min_deposit,
+      coalesce(r.min_spend, g.min_spend) as min_spend, g.given
     from giveaways g left join giveaway_rounds r on r.giveaway_id = g.id and r.state = 'open'
     where ${isOffered(giveaways)} and (${slug}::text is null or g.slug = ${slug}) order by g.id`.execute(db.sql);
   const rounds = await roundsWhere(
@@ -135,9 +135,8 @@ async function listed(giveaways: Giveaways, playerId: string | null, slug: strin
 async function idsOf({ plumbing }: Giveaways, round: number, offset: number, limit: number): Promise<string[]> {
   const first = Math.floor(offset / partSize);
   const { rows } = await sql<{ ids: string[] }>`
-    select ids from giveaway_lists where round_id = ${round} and part between ${first} and ${Math.floor((offset + limit - 1) / partSize)} order by part`.execute(
-    plumbing.db.sql,
-  );
+    select ids from giveaway_lists where round_id = ${round} and part between ${first} and ${Math.floor((offset + limit - 1) / partSize)}
+      order by part`.execute(plumbing.db.sql);
   const from = offset - first * partSize;
   return rows.flatMap(({ ids }) => ids).slice(from, from + limit);
 }

@@ -1,8 +1,9 @@
 import { giveawayWinner } from '@riftdrop/fair/game';
-import { sql } from 'kysely';
+import { sql, type Selectable } from 'kysely';
 import { type GameKind, showGame } from '../../fairness/index.ts';
 import { giveItems } from '../../items/index.ts';
 import { publish } from '../../plumbing/live/outbox.ts';
+import type { Schema } from '../../plumbing/database/database.ts';
 import type { Tx } from '../../plumbing/database/transaction.ts';
 import { publishRound } from './rounds.ts';
 
@@ -22,7 +23,8 @@ export const giveawayKind = (noDraw: 'no_beacon' | 'no_participants' = 'no_beaco
     const prize = { player: winner, skin_item_id: round.skin_item_id, cost: round.cost, case_id: null, version: null, top: false };
     const [drop] = await giveItems(tx, 'giveaway_round', [prize]);
     await sql`
-      update giveaway_rounds set state = 'finished', version = version + 1, outcome = 'won', place = ${place}, winner_id = ${winner}, drop_id = ${drop!}
+      update giveaway_rounds set state = 'finished', version = version + 1, outcome = 'won', place = ${place}, winner_id = ${winner},
+        drop_id = ${drop!}
       where id = ${round.id}`.execute(tx);
     await sql`update giveaways set given = given + ${round.cost} where id = ${round.giveaway_id}`.execute(tx);
     await showGame(tx, { kind: gameKind, game });
@@ -41,9 +43,8 @@ export const giveawayKind = (noDraw: 'no_beacon' | 'no_participants' = 'no_beaco
   hidden: async () => new Set(),
   rolls: async (reader, games) => {
     const { rows } = await sql<{ id: string; list_hash: string; participants: number; place: number; terms: string[] }>`
-      select id::text as id, list_hash, participants, place, terms from giveaway_rounds where id = any(${games.map(Number)}::bigint[]) and outcome = 'won'`.execute(
-      reader,
-    );
+      select id::text as id, list_hash, participants, place, terms from giveaway_rounds
+        where id = any(${games.map(Number)}::bigint[]) and outcome = 'won'`.execute(reader);
     const none = { case: null, version: null, item: null };
     return new Map(
       rows.map(({ id, list_hash, participants, place, terms }) => [
@@ -58,14 +59,9 @@ export const giveawayKind = (noDraw: 'no_beacon' | 'no_participants' = 'no_beaco
 export const enteredRounds = (playerId: string) => sql`
   select ${sql.lit(gameKind)}, round_id::text from giveaway_entries where player_id = ${playerId}::bigint and joined_at is not null`;
 
-interface LockedRound {
-  id: number;
-  giveaway_id: number;
+type LockedRound = Pick<Selectable<Schema['giveaway_rounds']>, 'id' | 'giveaway_id' | 'participants' | 'skin_item_id' | 'cost'> & {
   list_hash: string;
-  participants: number;
-  skin_item_id: number;
-  cost: number;
-}
+};
 
 async function lockRound(tx: Tx, game: string): Promise<LockedRound> {
   const { rows } = await sql<LockedRound>`
@@ -77,8 +73,7 @@ async function lockRound(tx: Tx, game: string): Promise<LockedRound> {
 
 async function atPlace(tx: Tx, round: number, place: number): Promise<number> {
   const { rows } = await sql<{ id: number }>`
-    select ids[${(place % partSize) + 1}]::bigint as id from giveaway_lists where round_id = ${round} and part = ${Math.floor(place / partSize)}`.execute(
-    tx,
-  );
+    select ids[${(place % partSize) + 1}]::bigint as id from giveaway_lists
+      where round_id = ${round} and part = ${Math.floor(place / partSize)}`.execute(tx);
   return rows[0]!.id;
 }

@@ -31,13 +31,13 @@ export const freezeRound =
 async function raffle(giveaways: Giveaways, tx: Tx, id: number): Promise<void> {
   const { plumbing, beacons } = giveaways;
   const { rows } = await sql<{ participants: number; list_hash: string; skin_item_id: number; cost: number }>`
-    select l.participants, l.list_hash, r.skin_item_id, r.cost from giveaway_rounds r, giveaway_list_hash(r.id) l where r.id = ${id}`.execute(
-    tx,
-  );
+    select l.participants, l.list_hash, r.skin_item_id, r.cost from giveaway_rounds r, giveaway_list_hash(r.id) l
+      where r.id = ${id}`.execute(tx);
   const { participants, list_hash, skin_item_id, cost } = rows[0]!;
   const terms = [`participants ${participants}`, `prize ${skin_item_id} ${cost}`];
   await sql`
-    update giveaway_rounds set state = 'raffling', version = version + 1, participants = ${participants}, list_hash = ${list_hash}, terms = ${terms}::text[]
+    update giveaway_rounds set state = 'raffling', version = version + 1, participants = ${participants}, list_hash = ${list_hash},
+      terms = ${terms}::text[]
     where id = ${id}`.execute(tx);
   const game = String(id);
   if (participants === 0) await cancelGame(tx, plumbing.sealing, giveawayKind('no_participants'), { kind: gameKind, game });

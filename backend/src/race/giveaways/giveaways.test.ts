@@ -322,9 +322,8 @@ describe('a round that ends', () => {
 
   test('publishes a long list page by page', async () => {
     const { rows } = await sql<{ id: string }>`
-      insert into players (steamid, nickname, avatar) select (80000000000000000 + n)::text, 'many', 'avatar-1' from generate_series(1, 10050) n returning id::text`.execute(
-      app.db.owner,
-    );
+      insert into players (steamid, nickname, avatar) select (80000000000000000 + n)::text, 'many', 'avatar-1'
+        from generate_series(1, 10050) n returning id::text`.execute(app.db.owner);
     const slug = await aFreeGiveaway(app, 'minute');
     const { id } = await table.round(slug);
     await table.enter(

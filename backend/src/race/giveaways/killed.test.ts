@@ -61,9 +61,8 @@ test('is frozen, drawn and followed once despite kills', async () => {
   expect(players.map((one) => one.id)).toContain((await prizesOf(id))[0]!.player_id);
   // Every kill moves the clock by five seconds, so the round that followed may be over, too.
   const { rows } = await sql`
-    select from giveaway_rounds r join giveaways g on g.id = r.giveaway_id where g.slug = ${slug} and r.state in ('open', 'closing')`.execute(
-    app.db.sql,
-  );
+    select from giveaway_rounds r join giveaways g on g.id = r.giveaway_id
+      where g.slug = ${slug} and r.state in ('open', 'closing')`.execute(app.db.sql);
   expect(rows).toHaveLength(1);
 });
 

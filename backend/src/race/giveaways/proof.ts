@@ -20,7 +20,8 @@ export async function proveRounds(reader: Reader): Promise<RoundProblem[]> {
   const { rows } = await sql<RoundProblem>`
     with lists as (select round_id, array_agg(id order by part, n) as ids
       from giveaway_lists, unnest(ids) with ordinality as i (id, n) group by round_id),
-    frozen as (select r.*, coalesce(l.ids, '{}') as ids from giveaway_rounds r left join lists l on l.round_id = r.id where r.list_hash is not null)
+    frozen as (select r.*, coalesce(l.ids, '{}') as ids from giveaway_rounds r left join lists l on l.round_id = r.id
+      where r.list_hash is not null)
     select id as round, 'list has another length' as problem from frozen where cardinality(ids) <> participants
     union all select id, 'list has another hash' from frozen where list_hash <> encode(sha256(convert_to(
       (select coalesce(string_agg(one || E'\n', '' order by one collate "C"), '') from unnest(ids) as one), 'UTF8')), 'hex')

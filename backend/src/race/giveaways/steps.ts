@@ -33,9 +33,8 @@ const tellEvery = sql`interval '5 seconds'`;
  */
 export async function step(giveaways: Giveaways, tx: Tx): Promise<void> {
   const counted = await sql<{ xid: string; until: string; now: Date }>`
-    select xid, greatest(xid, pg_snapshot_xmin(pg_current_snapshot())) as until, site_now() as now from giveaway_counted for update`.execute(
-    tx,
-  );
+    select xid, greatest(xid, pg_snapshot_xmin(pg_current_snapshot())) as until, site_now() as now
+      from giveaway_counted for update`.execute(tx);
   // The snapshot is older than `now`: everything counted up to it happened before.
   const { xid: from, until, now } = counted.rows[0]!;
   await close(giveaways, tx, { from, now });
@@ -48,7 +47,8 @@ export async function step(giveaways: Giveaways, tx: Tx): Promise<void> {
 /** Only spending within a round's time counts for it: later spending counts for the next one. */
 async function close(giveaways: Giveaways, tx: Tx, { from, now }: { from: string; now: Date }): Promise<void> {
   await sql`
-    update giveaway_rounds r set state = 'closing', version = r.version + 1, closing_xid = pg_snapshot_xmax(pg_current_snapshot()), next_xid = ${from}::xid8
+    update giveaway_rounds r set state = 'closing', version = r.version + 1, closing_xid = pg_snapshot_xmax(pg_current_snapshot()),
+      next_xid = ${from}::xid8
     from giveaways g where g.id = r.giveaway_id and ${isOffered(giveaways)} and r.state = 'open' and r.finished_at <= ${now}`.execute(tx);
 }
 
@@ -72,7 +72,8 @@ async function count(giveaways: Giveaways, tx: Tx, rounds: number[], span: Span)
 
 async function countFor({ plumbing, paidStakes }: Giveaways, tx: Tx, rounds: number[], { from, until }: Span): Promise<void> {
   await sql`
-    select giveaway_count(${rounds}::bigint[], ${from}::xid8, ${until}::xid8, ${[...paidStakes.taken]}::text[], ${[...paidStakes.returned]}::text[],
+    select giveaway_count(${rounds}::bigint[], ${from}::xid8, ${until}::xid8, ${[...paidStakes.taken]}::text[],
+      ${[...paidStakes.returned]}::text[],
       ${[...plumbing.config.administrators]}::text[])`.execute(tx);
   tx.afterCommit(tx.db.kick);
 }
@@ -81,9 +82,8 @@ async function countFor({ plumbing, paidStakes }: Giveaways, tx: Tx, rounds: num
 async function handOver(giveaways: Giveaways, tx: Tx, { from, until }: Span): Promise<void> {
   const { rows } = await sql<{ id: number }>`
     select r.id from giveaway_rounds r join giveaways g on g.id = r.giveaway_id
-    where ${isOffered(giveaways)} and r.state = 'closing' and r.closing_xid > ${from}::xid8 and r.closing_xid <= ${until}::xid8 order by r.id`.execute(
-    tx,
-  );
+    where ${isOffered(giveaways)} and r.state = 'closing' and r.closing_xid > ${from}::xid8 and r.closing_xid <= ${until}::xid8
+      order by r.id`.execute(tx);
   for (const { id } of rows) await schedule(tx, 'race.freeze', { key: String(id), inMs: 0, payload: { isListed: false } });
   if (rows.length > 0) await sql`update giveaway_counted set xid = ${until}::xid8`.execute(tx);
 }
@@ -103,7 +103,8 @@ export async function begin(giveaways: Giveaways, tx: Tx, now: Date | null, afte
   for (const { giveaway, id, started_at, next_xid } of rows) {
     const public_hash = await commitGame(tx, giveaways.plumbing.sealing, gameKind, String(id));
     await sql`
-      with waiting as (select id, skin_item_id, cost from giveaway_prizes where giveaway_id = ${giveaway} and round_id is null order by is_carried desc, id limit 1),
+      with waiting as (select id, skin_item_id, cost from giveaway_prizes where giveaway_id = ${giveaway} and round_id is null
+        order by is_carried desc, id limit 1),
       own as (select p.* from giveaways g, giveaway_own_prize(g.prize_cost, ${String(id)}) p where g.id = ${giveaway}),
       made as (
         insert into giveaway_rounds (id, giveaway_id, started_at, finished_at, min_deposit, min_spend, skin_item_id, cost, public_hash)

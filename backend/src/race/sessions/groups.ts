@@ -78,9 +78,8 @@ async function casesOf(tx: Tx, { drop_cases }: SessionRow): Promise<RaceCase[]> 
 async function seat(tx: Tx, { id }: SessionRow, group: number, players: readonly number[]): Promise<void> {
   await sql`
     update race_participants p set group_no = ${group}, seat_no = s.seat_no
-    from unnest(${[...players]}::bigint[]) with ordinality as s (player_id, seat_no) where p.session_id = ${id} and p.player_id = s.player_id`.execute(
-    tx,
-  );
+    from unnest(${[...players]}::bigint[]) with ordinality as s (player_id, seat_no)
+      where p.session_id = ${id} and p.player_id = s.player_id`.execute(tx);
 }
 
 interface EndedGame {
@@ -94,7 +93,8 @@ interface EndedGame {
 /** Records the results of the session's games. The last of them ends the session. */
 export async function endGames(tx: Tx, race: RaceRow, session: SessionRow): Promise<void> {
   const { rows } = await sql<EndedGame>`
-    select r.group_no, g.status = 'canceled' as is_canceled, case when t.outcome = 'settled' then t.paid else 0 end as spent, w.player_id as winner_id,
+    select r.group_no, g.status = 'canceled' as is_canceled,
+      case when t.outcome = 'settled' then t.paid else 0 end as spent, w.player_id as winner_id,
       coalesce(w.reward, 0) as reward
     from race_groups r join games g on g.id = r.game and g.status in ('finished', 'canceled') join settlements t on t.game = 'game:' || g.id
     left join game_seats w on w.game = g.id and w.is_winner and w.quit_at is null
@@ -110,7 +110,8 @@ export async function endGames(tx: Tx, race: RaceRow, session: SessionRow): Prom
       .execute();
   }
   const { rows: sums } = await sql<{ playing: number; spent: number; bot_won: number }>`
-    select count(*) filter (where state = 'playing')::int as playing, coalesce(sum(spent), 0)::bigint as spent, coalesce(sum(bot_won), 0)::bigint as bot_won
+    select count(*) filter (where state = 'playing')::int as playing, coalesce(sum(spent), 0)::bigint as spent,
+      coalesce(sum(bot_won), 0)::bigint as bot_won
     from race_groups where session_id = ${session.id}`.execute(tx);
   const { playing, spent, bot_won } = sums[0]!;
   if (playing === 0) await finish(tx, race, session, spent - bot_won);

@@ -27,20 +27,24 @@ export async function proveRaces(reader: Reader): Promise<RaceProblem[]> {
         select from race_participants r full join gained g on g.session_id = r.session_id and g.player_id = r.player_id
         where coalesce(r.session_id, g.session_id) = s.id
           and (coalesce(r.points, 0) <> coalesce(g.points, 0) or r.points > 0 and r.reached_at is distinct from g.at))),
-      ('points came when it was not open', exists (select from race_gains g where g.session_id = s.id and (g.at < s.created_at or g.at >= s.open_until))),
+      ('points came when it was not open', exists (select from race_gains g
+        where g.session_id = s.id and (g.at < s.created_at or g.at >= s.open_until))),
       ('the ranks hold other points', s.points <> coalesce(u.points, 0) or s.participants <> coalesce(u.people, 0)),
       ('a count misses somebody', exists (select from counts c where c.session_id = s.id and c.people <> coalesce(u.people, 0))),
       ('its ranks are not those of the points', s.state <> 'open' and exists (
-        select from race_participants r where r.session_id = s.id and (r.points, r.reached_at) is distinct from (r.ranked_points, r.ranked_at) and r.points > 0)),
+        select from race_participants r where r.session_id = s.id
+          and (r.points, r.reached_at) is distinct from (r.ranked_points, r.ranked_at) and r.points > 0)),
       ('others joined than it says', s.joined <> coalesce(u.joined, 0)),
       ('others are seated than it says', s.seated is not null and s.seated <> coalesce(u.seated, 0)),
-      ('its budget is not the share of the points', s.state <> 'open' and s.budget <> s.carried + s.base + s.points * s.share_ppm / 1000000),
+      ('its budget is not the share of the points', s.state <> 'open'
+        and s.budget <> s.carried + s.base + s.points * s.share_ppm / 1000000),
       ('its groups have more than the budget', coalesce(o.budget, 0) > s.budget),
       ('what was left is not what the games left', s.left_over <> s.budget - coalesce(o.spent, 0) + coalesce(o.bot_won, 0))
     ) as p (problem, wrong) where p.wrong
     union all
     select 0, 'the account holds ' || h.amount || ', the race ' || w.amount from held h cross join (
-      select coalesce((select carried from races), 0)::bigint + coalesce((select budget from race_sessions where state <> 'finished'), 0)::bigint as amount
+      select coalesce((select carried from races), 0)::bigint + coalesce((select budget from race_sessions where state <> 'finished'),
+        0)::bigint as amount
     ) as w where h.amount <> w.amount and not exists (select from race_sessions where state = 'playing')
     order by 1`.execute(reader);
   return rows;

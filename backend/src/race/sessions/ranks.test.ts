@@ -18,11 +18,13 @@ beforeAll(async () => {
 const addMany = (from: number, to: number) =>
   sql`
     with made as (
-      insert into players (steamid, nickname, avatar) select (80000000000000000 + n)::text, 'many', 'avatar-1' from generate_series(${from}::int, ${to}::int) n
+      insert into players (steamid, nickname, avatar) select (80000000000000000 + n)::text, 'many', 'avatar-1'
+        from generate_series(${from}::int, ${to}::int) n
       returning id, steamid::bigint - 80000000000000000 as n
     )
     insert into race_participants (session_id, player_id, points, reached_at)
-    select ${id}::bigint, id, 1 + (n * 7919) % 97 * case n % 5 when 0 then 1 when 1 then 64 when 2 then 4096 when 3 then 300000 else 20000000 end,
+    select ${id}::bigint, id, 1 + (n * 7919) % 97 * case n % 5 when 0 then 1 when 1 then 64 when 2 then 4096
+      when 3 then 300000 else 20000000 end,
       timestamptz '2026-11-22 18:00:00Z' + (n * 31 % 600) * interval '0.5 seconds' from made`.execute(app.db.sql);
 const rankAll = async (most: number) => {
   const ranked = async () => (await sql<{ n: number }>`select race_rank(${id}::bigint, ${most}) as n`.execute(app.db.sql)).rows[0]!.n;
@@ -44,7 +46,8 @@ test('equals the place in the full order', async () => {
   await rankAll(100);
   expect(await wrong()).toEqual([]);
   await sql`
-    update race_participants set points = points + player_id % 3 * 4095 + 1, reached_at = reached_at + interval '20 minutes', is_ranked = false
+    update race_participants set points = points + player_id % 3 * 4095 + 1, reached_at = reached_at + interval '20 minutes',
+      is_ranked = false
     where session_id = ${id}::bigint and player_id % 4 = 1`.execute(app.db.sql);
   await rankAll(1_000);
   expect(await wrong()).toEqual([]);
@@ -74,7 +77,8 @@ test('shows neighbours of the own place, also among ties', async () => {
 const rowsRead = (player: string): Promise<number> =>
   inTransaction(app.db, async (tx) => {
     // A table this small may be read whole; for a million rows the indexes are used.
-    await sql`select set_config('enable_seqscan', 'off', true), set_config('enable_bitmapscan', 'off', true), set_config('enable_sort', 'off', true),
+    await sql`select set_config('enable_seqscan', 'off', true), set_config('enable_bitmapscan', 'off', true),
+      set_config('enable_sort', 'off', true),
       set_config('plan_cache_mode', 'force_custom_plan', true)`.execute(tx);
     const read = async () =>
       (
@@ -93,9 +97,8 @@ test('reads no more rows among many people', async () => {
   await sql`analyze race_participants`.execute(app.db.sql);
   await sql`analyze race_counts`.execute(app.db.sql);
   const { rows } = await sql<{ id: string }>`
-    select player_id::text as id from race_participants where session_id = ${id}::bigint order by points, player_id offset 1000 limit 1`.execute(
-    app.db.sql,
-  );
+    select player_id::text as id from race_participants where session_id = ${id}::bigint
+      order by points, player_id offset 1000 limit 1`.execute(app.db.sql);
   // 63 for each of four levels, and those with equal points within five minutes and one of them.
   expect(await rowsRead(rows[0]!.id)).toBeLessThan(600);
 });
@@ -107,9 +110,8 @@ test.runIf(process.env.TEST_DATABASE_URL)('ranks people whom games count at that
     for (let turn = 0; turn < 600; turn += 1)
       await sql`
         update race_participants set points = points + 1, reached_at = site_now(), is_ranked = false
-        where session_id = ${id}::bigint and player_id in (select id from players where steamid = ${`800000000000${20_001 + (turn % 40)}`})`.execute(
-        app.db.sql,
-      );
+        where session_id = ${id}::bigint and player_id in (select id from players
+          where steamid = ${`800000000000${20_001 + (turn % 40)}`})`.execute(app.db.sql);
   };
   const rank = async () => {
     while (counting) await sql`select race_rank(${id}::bigint, 2000)`.execute(app.db.sql);

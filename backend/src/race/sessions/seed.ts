@@ -12,7 +12,8 @@ export async function seedRace({ sql: db }: Database): Promise<void> {
       select distinct on (part) slug, price from (
         select c.slug, v.price, ntile(${first.cases}) over (order by v.price, c.slug) as part
         from cases c join case_versions v on v.case_id = c.id and v.version = c.version
-        where c.status = 'published' and c.stock = 'in_stock' and c.available_till is null and v.price between ${first.cheapest} and ${first.dearest}
+        where c.status = 'published' and c.stock = 'in_stock' and c.available_till is null
+          and v.price between ${first.cheapest} and ${first.dearest}
       ) as offered order by part, price, slug
     ) as picked
     on conflict do nothing`.execute(db);

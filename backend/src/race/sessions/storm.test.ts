@@ -58,9 +58,8 @@ test('counts a game for all its players or none during pauses', async () => {
   await inTransaction(app.db, (tx) => pauseRace(tx, false));
   await app.after(1_000);
   const { rows } = await sql<{ counted: number }>`
-    select count(g.player_id)::int as counted from unnest(${uids}::text[]) as u (game) left join race_gains g on g.game = u.game group by u.game`.execute(
-    app.db.sql,
-  );
+    select count(g.player_id)::int as counted from unnest(${uids}::text[]) as u (game) left join race_gains g on g.game = u.game
+      group by u.game`.execute(app.db.sql);
   expect(rows.filter(({ counted }) => counted !== 0 && counted !== 2)).toEqual([]);
   const counted = rows.filter(({ counted: players }) => players === 2).length;
   expect((await table.current()).points).toBe(6 * 5 * 100 + counted * 200);

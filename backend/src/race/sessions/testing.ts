@@ -22,9 +22,8 @@ export function raceTable(app: TestApp) {
       insert into race_participants (session_id, player_id, points, reached_at)
       select ${id}::bigint, player, points, site_now() + n * interval '1 second'
       from unnest(${ids}::bigint[], ${points.map(([, one]) => one)}::bigint[]) with ordinality as p (player, points, n)
-      on conflict (session_id, player_id) do update set points = excluded.points, reached_at = excluded.reached_at, is_ranked = false`.execute(
-      app.db.sql,
-    );
+      on conflict (session_id, player_id) do update
+        set points = excluded.points, reached_at = excluded.reached_at, is_ranked = false`.execute(app.db.sql);
     await sql`select race_rank(${id}::bigint, 1000000)`.execute(app.db.sql);
   };
   return {
@@ -57,9 +56,8 @@ export async function aJoiningSession(app: TestApp, ...players: TestPlayer[]): P
   await app.after(1_000);
   for (let { status } = await table.current(); status !== 'joining'; { status } = await table.current()) {
     await sql`
-      update race_sessions set open_until = created_at + interval '1 ms', join_starts_at = created_at + interval '1 ms' where state = 'open'`.execute(
-      app.db.sql,
-    );
+      update race_sessions set open_until = created_at + interval '1 ms', join_starts_at = created_at + interval '1 ms'
+        where state = 'open'`.execute(app.db.sql);
     await app.after(7_000);
   }
   await sql`update race_sessions set join_until = site_now() + interval '5 minutes' where state = 'joining'`.execute(app.db.sql);

@@ -97,9 +97,8 @@ const inOrder = sql`order by p.ranked_points desc, p.ranked_at, p.player_id`;
 
 async function ranksFrom(reader: Reader, { id }: SessionRow, from: number, count: number): Promise<RankRow[]> {
   const { rows } = await sql<RankRow>`
-    select ${rankColumns} from race_participants p where p.session_id = ${id} and p.ranked_points > 0 ${inOrder} offset ${from - 1} limit ${count}`.execute(
-    reader,
-  );
+    select ${rankColumns} from race_participants p
+      where p.session_id = ${id} and p.ranked_points > 0 ${inOrder} offset ${from - 1} limit ${count}`.execute(reader);
   return rows.map((row, at) => ({ ...row, rank: from + at }));
 }
 
@@ -108,7 +107,8 @@ type OwnRow = RankRow & { moment: string };
 
 async function ownRow(reader: Reader, { id }: SessionRow, playerId: string): Promise<OwnRow | null> {
   const { rows } = await sql<OwnRow>`
-    select ${rankColumns}, p.ranked_at::text as moment, race_rank_of(p.session_id, p.ranked_points, p.ranked_at, p.player_id) as rank from race_participants p
+    select ${rankColumns}, p.ranked_at::text as moment, race_rank_of(p.session_id, p.ranked_points, p.ranked_at, p.player_id) as rank
+      from race_participants p
     where p.session_id = ${id} and p.player_id = ${playerId}::bigint and p.ranked_points > 0`.execute(reader);
   return rows[0] ?? null;
 }
@@ -188,7 +188,8 @@ const groupRows = (reader: Reader, { id }: SessionRow) =>
 async function settingsOf(reader: Reader, session: SessionRow): Promise<RaceSession['settings']> {
   const { drop_cases, group_size, base, share_ppm, duration_ms, join_ms, pass_ms } = session;
   const { rows } = await sql<RaceSession['settings']['drop_cases'][number]>`
-    select c.slug as drop_case_slug, c.name, c.image, v.price from cases c join case_versions v on v.case_id = c.id and v.version = c.version
+    select c.slug as drop_case_slug, c.name, c.image, v.price from cases c
+      join case_versions v on v.case_id = c.id and v.version = c.version
     where c.slug = any(${drop_cases}::text[]) order by v.price desc, c.slug`.execute(reader);
   return { drop_cases: rows, group_size, base, share_ppm, duration_ms, join_ms, pass_ms };
 }

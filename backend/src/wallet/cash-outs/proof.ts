@@ -7,7 +7,9 @@ export interface PayoutProblem {
   problem: string;
 }
 
-/** How payments out of a kind are stored: the prefix of their references, kinds and amounts of both transfers, causes of steps of the item. */
+/**
+ * How payments out of a kind are stored: the prefix of their references, kinds and amounts of both transfers, causes of steps of the item.
+ */
 const cashOuts = {
   table: 'cash_outs',
   ref: 'cashout',

@@ -256,9 +256,8 @@ describe('a payment by skins', () => {
     expect(books.differences).toEqual([]);
     expect(Number(books.theirs)).toBeGreaterThanOrEqual(payment.amount);
     // A sale that the site has no record of is found.
-    await sql`insert into sandbox_sales (reference, seller, price, state, accepted_at) values ('planted', 's', 77, 'accepted', site_now() - interval '8 days')`.execute(
-      app.db.sql,
-    );
+    await sql`insert into sandbox_sales (reference, seller, price, state, accepted_at)
+      values ('planted', 's', 77, 'accepted', site_now() - interval '8 days')`.execute(app.db.sql);
     await inTransaction(app.db, (tx) => askForReport(tx, 'marketplace'));
     await app.processAll();
     const found = (await reconcile(app.db.sql)).find(({ provider }) => provider === 'marketplace')!;

@@ -43,7 +43,8 @@ export async function startSkinDeposit(
     if (isRefused(made)) return made;
     await sql`
       insert into payment_skins (payment_id, asset, name, image, price)
-      select ${made.id}, id, name, image, price from jsonb_to_recordset(${JSON.stringify(chosen)}::jsonb) as s (id text, name text, image text, price bigint)
+      select ${made.id}, id, name, image, price
+        from jsonb_to_recordset(${JSON.stringify(chosen)}::jsonb) as s (id text, name text, image text, price bigint)
       on conflict do nothing`.execute(tx);
     await schedule(tx, 'wallet.remind', { key: made.id, payload: { payment: made.id, player: playerId }, inMs: remindMs });
     return made;

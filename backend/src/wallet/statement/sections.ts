@@ -40,7 +40,8 @@ const listed = (from: RawBuilder<unknown>, until: Date, after: number) => sql`
   )
   select at, kind, ref, amount, case when amount is not null then 'USD' end as currency, null::bigint as balance, place from part
   union all
-  select ended_at, ended_kind, ref, ended_amount, case when ended_amount is not null then 'USD' end, null, place from part where ended_at <= ${until}
+  select ended_at, ended_kind, ref, ended_amount, case when ended_amount is not null then 'USD' end, null, place from part
+    where ended_at <= ${until}
   order by place, at`;
 
 /** Lists of a player; of other domains what they publish. No part of a passkey's key is in the file. */
@@ -75,11 +76,14 @@ const listsFor = (playerId: string): Readonly<Record<string, RawBuilder<unknown>
 
 /** Won items, and every step of each since: sold, staked, sent, paid out. */
 const items = ({ playerId, until }: Scope, after: number) => sql`
-  with part as (select id, source, cost, created_at from drops where player_id = ${playerId}::bigint and id > ${after} order by id limit ${pageSize})
+  with part as (select id, source, cost, created_at from drops where player_id = ${playerId}::bigint and id > ${after}
+    order by id limit ${pageSize})
   select * from (
-    select created_at as at, 'item_won_' || source as kind, 'drop:' || id as ref, cost as amount, 'USD' as currency, null::bigint as balance, id as place, 0 as step from part
+    select created_at as at, 'item_won_' || source as kind, 'drop:' || id as ref, cost as amount, 'USD' as currency,
+      null::bigint as balance, id as place, 0 as step from part
     union all
-    select m.at, 'item_' || m.cause, 'drop:' || m.drop_id, p.cost, 'USD', null, m.drop_id, m.version from part p join item_moves m on m.drop_id = p.id
+    select m.at, 'item_' || m.cause, 'drop:' || m.drop_id, p.cost, 'USD', null, m.drop_id, m.version from part p
+      join item_moves m on m.drop_id = p.id
   ) i where at <= ${until} or step = 0 order by place, step`;
 
 /** All lines that are no entry of an account: results, requests and their outcomes; a page of lines at a time. */

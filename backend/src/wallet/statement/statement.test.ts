@@ -68,9 +68,8 @@ test('lists the passkeys of the player alone, without keys', async () => {
   const [player, other] = [await app.aPlayer(), await app.aPlayer()];
   const add = ({ id }: TestPlayer, name: string, usedAt: string | null) =>
     sql`insert into passkeys (player_id, credential_id, public_key, counter, transports, name, created_at, used_at)
-      values (${id}::bigint, ${`credential ${name}`}, '\\x0102', 0, '{internal}', ${name}, '2026-01-02T03:04:05Z', ${usedAt}::timestamptz)`.execute(
-      app.db.sql,
-    );
+      values (${id}::bigint, ${`credential ${name}`}, '\\x0102', 0, '{internal}', ${name}, '2026-01-02T03:04:05Z',
+        ${usedAt}::timestamptz)`.execute(app.db.sql);
   await add(player, 'my "key", =1+1', '2026-02-03T04:05:06Z');
   await add(player, 'new one', null);
   await add(other, 'of another', null);

@@ -33,7 +33,8 @@ const start = (canary: Command, act: Act) =>
     withChange(canary.command('start'))
       .summary('begin')
       .description(
-        'Gives a build to a share of the visitors, always the same ones, and to a cohort if one is named. Unless --no-guard is said, it is stopped by itself when its visits have more errors, or more slow loads, than those of the live version.',
+        'Gives a build to a share of the visitors, always the same ones, and to a cohort if one is named. Unless --no-guard is ' +
+          'said, it is stopped by itself when its visits have more errors, or more slow loads, than those of the live version.',
       )
       .argument('<build>', 'cases@1.5.0, or by a tag')
       .requiredOption('--percent <share>', 'share of the visitors, 0 to 100 with two decimals', readPercent)

@@ -24,7 +24,9 @@ export const addCompose: AddCommand = (program, act) => {
   const command = withAuthor(program.command('compose'))
     .summary('put a set of versions together, run it, test it')
     .description(
-      'Puts exactly these versions together without making them live, when the gate lets them, and answers the word of the set: the same versions have the same word, and the word brings them again. With --serve a site runs on the set, with --test the cross-remote suites run against it and the result is kept with the set.',
+      'Puts exactly these versions together without making them live, when the gate lets them, and answers the word of the ' +
+        'set: the same versions have the same word, and the word brings them again. With --serve a site runs on the set, with ' +
+        '--test the cross-remote suites run against it and the result is kept with the set.',
     )
     .argument('<set>', 'cases@1.4.2,profile@pr-31,rest@live; or the word of a set')
     .option('--serve', 'run a site on exactly this set until you stop it')

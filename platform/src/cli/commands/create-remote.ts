@@ -11,7 +11,8 @@ export const addCreateRemote: AddCommand = (program, act) =>
       .command('create-remote')
       .summary('write a new remote into this folder')
       .description(
-        'Writes mfe-<name>: a remote with one page, a test and remote.json that passes the gate as it is. With a server named, its address is one that the site has free.',
+        'Writes mfe-<name>: a remote with one page, a test and remote.json that passes the gate as it is. With a server named, ' +
+          'its address is one that the site has free.',
       )
       .argument('<name>', 'one lower-case word, the word of the domain'),
     'create-remote raffle',

@@ -15,7 +15,8 @@ export const addDoctor: AddCommand = (program, act) =>
       .command('doctor')
       .summary('look whether everything is as it should be')
       .description(
-        'Looks at this checkout, the control server or data folder, your key, the clocks, the live revision with every file of it, the audit log, and what the gateway serves. Ends with 1 when something is wrong.',
+        'Looks at this checkout, the control server or data folder, your key, the clocks, the live revision with every file of ' +
+          'it, the audit log, and what the gateway serves. Ends with 1 when something is wrong.',
       )
       .option('--site <address>', 'the gateway to compare with (default: the control server, or http://localhost:4000 if it answers)'),
     'doctor',

@@ -41,7 +41,8 @@ const make = (keys: Command, act: Act) =>
     keys
       .command('new')
       .description(
-        'Makes a key for a team and keeps its private half in a file that only this account can read. It may do nothing until somebody adds it.',
+        'Makes a key for a team and keeps its private half in a file that only this account can read. It may do nothing until ' +
+          'somebody adds it.',
       )
       .argument('<team>', 'lower case letters, digits and dashes')
       .option('--out <file>', 'where to keep it (default: ~/.riftdrop/<team>.key.json)'),
@@ -80,7 +81,8 @@ const add = (keys: Command, act: Act) =>
       .requiredOption('--team <name>', 'whose key it is')
       .requiredOption('--remotes <list>', 'apps it may change, separated by commas; * for all', readList)
       .requiredOption('--rights <list>', `some of ${allRights.join(', ')}`, readRights),
-    'keys add raffle-1a2b3c4d MCowBQYDK2VwAyEA... --team raffle --remotes raffle --rights publish,promote,rollback,kill,canary --why "the new team"',
+    'keys add raffle-1a2b3c4d MCowBQYDK2VwAyEA... --team raffle --remotes raffle --rights publish,promote,rollback,kill,canary ' +
+      '--why "the new team"',
   ).action(
     act(async ({ team, remotes, rights, ...options }: AddOptions, id: string, half: string) => {
       const { control } = await connect(options);

@@ -37,7 +37,8 @@ export const addPublish: AddCommand = (program, act) =>
     withChange(program.command('publish'))
       .summary('build apps and publish the builds, not live yet')
       .description(
-        'Builds apps, signs the builds and publishes them. Nothing is live by that: promote them, or give them to some visitors first (canary start). With --live both is done at once.',
+        'Builds apps, signs the builds and publishes them. Nothing is live by that: promote them, or give them to some ' +
+          'visitors first (canary start). With --live both is done at once.',
       )
       .argument('<apps...>', 'cases, shell, or the folder of a remote elsewhere')
       .option('--tag <name>', 'a name for these builds, such as pr-31')

@@ -9,7 +9,8 @@ export const addRenew: AddCommand = (program, act) =>
     withAuthor(program.command('renew'))
       .summary('let the live revision live longer')
       .description(
-        'Signs what is live anew, so that it may be used for another 14 days. A process with the key does that by itself; this is for a static host without one, and after a change of the registry key.',
+        'Signs what is live anew, so that it may be used for another 14 days. A process with the key does that by itself; this ' +
+          'is for a static host without one, and after a change of the registry key.',
       )
       .option('--force', 'also before half of its time is over'),
     'renew --why "weekly job"',

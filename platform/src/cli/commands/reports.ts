@@ -12,7 +12,8 @@ export const addReports: AddCommand = (program, act) =>
       .command('reports')
       .summary('what went wrong in the pages of players, by version')
       .description(
-        'Shows what pages reported to the gateway, by the version that is answerable: visits, those with an error, load times, and the newest errors.',
+        'Shows what pages reported to the gateway, by the version that is answerable: visits, those with an error, load times, ' +
+          'and the newest errors.',
       )
       .argument('[app]', 'only this one'),
     'reports',

@@ -13,7 +13,8 @@ export const addRollback: AddCommand = (program, act) =>
     withChange(program.command('rollback'))
       .summary('go back to what was live before')
       .description(
-        'Puts the version of an app that was live before back into its place; with --all the whole site. Open pages follow at their next safe point, with --urgent at once. A canary of that app ends.',
+        'Puts the version of an app that was live before back into its place; with --all the whole site. Open pages follow at ' +
+          'their next safe point, with --urgent at once. A canary of that app ends.',
       )
       .argument('[app]', 'cases, or shell')
       .option('--all', 'the whole site instead of one app')

@@ -8,7 +8,8 @@ export const addSwitches: AddCommand = (program, act) => {
     withChange(program.command('kill'))
       .summary('switch a remote off for everybody, now')
       .description(
-        'Switches a remote off for everybody, canary or not: its pages say that they are away, its widgets are not there, the rest of the site works. Nothing is built, and no gate is asked.',
+        'Switches a remote off for everybody, canary or not: its pages say that they are away, its widgets are not there, the ' +
+          'rest of the site works. Nothing is built, and no gate is asked.',
       )
       .argument('<remote>', 'name of the remote'),
     'kill cases --urgent --why "it shows the wrong prices"',

@@ -10,7 +10,9 @@ const checks: [ending: string, check: (text: string) => readonly Fault[]][] = [
 
 export const noEval: Rule = {
   id: 'no-eval',
-  why: 'The content security policy runs no code that was made from text, so it would fail in front of a player; and it is how injected text becomes code.',
+  why:
+    'The content security policy runs no code that was made from text, so it would fail in front of a player; and it is how ' +
+    'injected text becomes code.',
   check: (set) =>
     set.flatMap(({ app, files }) =>
       [...(files ?? [])].flatMap(([file, content]) =>

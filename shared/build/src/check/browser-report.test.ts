@@ -34,7 +34,8 @@ test('passes up to two flaky tests, shows their traces', () => {
   expect(count).toEqual({ passed: 12, failed: 0, skipped: 1 });
   expect(lines).toHaveLength(2);
   expect(lines[0]).toBe(
-    'flaky: [phone] opening.spec.ts:7 a case › opens case 0\n    Test timeout\n    Error: not visible\n    at line 3\n    trace: /results/trace.zip',
+    'flaky: [phone] opening.spec.ts:7 a case › opens case 0\n    Test timeout\n    Error: not visible\n    at line 3\n    ' +
+      'trace: /results/trace.zip',
   );
 });
 

@@ -1,7 +1,8 @@
 // `npm run e2e`: builds missing apps, then runs Playwright in Chromium against the composed production build.
-// Arguments go to Playwright (`npm run e2e -- newcomer --project phone`). `--set <word> [suites]` runs them on a composed set instead, and keeps the result with it.
-// `--engine firefox` or `webkit` plays the main journeys in another engine, `--engine` alone in both.
-// In CI a test that fails runs once more; `--strict` never repeats. `--strict --repeat 10 <word>` looks for tests that fail now and then.
+// Arguments go to Playwright (`npm run e2e -- newcomer --project phone`). `--set <word> [suites]` runs them on a composed set
+// instead, and keeps the result with it. `--engine firefox` or `webkit` plays the main journeys in another engine, `--engine`
+// alone in both. In CI a test that fails runs once more; `--strict` never repeats. `--strict --repeat 10 <word>` looks for tests
+// that fail now and then.
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -29,8 +29,8 @@ export function extrasOf(files: readonly string[] | null): ReadonlySet<Extra> {
 const oneLanding = 12 * 3600;
 
 /**
- * Files that differ from the last landed commit: `CI_BASE`, else `origin/main` where it is an ancestor, else the newest commit that is twelve hours
- * older than HEAD. Null without git or without that much history, as in a shallow clone.
+ * Files that differ from the last landed commit: `CI_BASE`, else `origin/main` where it is an ancestor, else the newest commit
+ * that is twelve hours older than HEAD. Null without git or without that much history, as in a shallow clone.
  */
 export function changedFiles(repository: string): readonly string[] | null {
   const git = (...args: string[]): string | null => {

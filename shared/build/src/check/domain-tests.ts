@@ -34,8 +34,9 @@ export interface Files {
 }
 
 /**
- * The tests that a change of some domains can break: of units those in their rooms, those that import one of their modules or are about a file
- * that does, and those that go through all calls of the backend; of the browser the suites that declare them. Fixtures of a domain are no part of it.
+ * The tests that a change of some domains can break: of units those in their rooms, those that import one of their modules or are
+ * about a file that does, and those that go through all calls of the backend; of the browser the suites that declare them.
+ * Fixtures of a domain are no part of it.
  * @param domains as their folders are named
  */
 export function domainTests(domains: readonly string[], tests: readonly string[], files: Files): DomainTests {

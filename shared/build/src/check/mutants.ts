@@ -1,5 +1,6 @@
-// `npm run mutants`: changes the pure rules line by line and counts how many of these mutants the unit tests catch. `npm run mutants -- money fair` tries
-// these folders alone. Each folder must catch 85 %; mutants that live are listed, with the reason where one is known (mutants-alive.ts).
+// `npm run mutants`: changes the pure rules line by line and counts how many of these mutants the unit tests catch. `npm run
+// mutants -- money fair` tries these folders alone. Each folder must catch 85 %; mutants that live are listed, with the reason
+// where one is known (mutants-alive.ts).
 import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -17,7 +18,10 @@ interface Folder {
   path: string;
   /** Files of its `src` whose rules are changed, as patterns; a leading `!` leaves some out. */
   mutate: string[];
-  /** Its tests by name, when not all of them are needed: those that play thousands of games or start other processes on the source take minutes. */
+  /**
+   * Its tests by name, when not all of them are needed: those that play thousands of games or start other processes on the source
+   * take minutes.
+   */
   tests?: string[];
   /** Its tests need a document. */
   inBrowser?: boolean;

@@ -61,8 +61,8 @@ export function wideProblems(wide: ReadonlyMap<string, number>, allowed: Readonl
 const ignored = new Set(['node_modules', 'dist', 'dist-dev', '.git', '.turbo', '.data']);
 
 /**
- * Reads every `// proves A-001, B-002` of every test file. The line must stand directly above a test. A program of the chaos harness names the one
- * guarantee that it tries to break.
+ * Reads every `// proves A-001, B-002` of every test file. The line must stand directly above a test. A program of the chaos
+ * harness names the one guarantee that it tries to break.
  */
 export function readProofs(root: string): Proofs {
   const files = globSync('**/*.{test,spec}.{ts,tsx}', { cwd: root, exclude: (name) => ignored.has(basename(name)) });

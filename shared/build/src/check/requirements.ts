@@ -1,7 +1,8 @@
 // `npm run requirements`: which requirement ids a test proves and which none does, per owner.
-// What the product promises as a whole (docs/promises) is counted beside them. An id that no file knows, a `// proves` line that stands above no test, and an
-// id whose tests are all conditional are errors. An id whose only tests are about code that nothing but tests imports is not counted as proven.
-// A sentence that a decision dropped says so; a test that claims it is an error, because nothing is proven by the absence of what was asked.
+// What the product promises as a whole (docs/promises) is counted beside them. An id that no file knows, a `// proves` line that
+// stands above no test, and an id whose tests are all conditional are errors. An id whose only tests are about code that nothing
+// but tests imports is not counted as proven. A sentence that a decision dropped says so; a test that claims it is an error,
+// because nothing is proven by the absence of what was asked.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { countLine } from './count.ts';

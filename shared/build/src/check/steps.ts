@@ -61,7 +61,9 @@ export interface Databases {
   both: readonly string[];
 }
 
-/** `npm test`: tests of the database run once, on PostgreSQL where there is one. @param extras of the other tier, which a change can break */
+/**
+ * `npm test`: tests of the database run once, on PostgreSQL where there is one. @param extras of the other tier, which a change can break
+ */
 export function usualSteps({ hasPostgres, needing, both }: Databases, extras: ReadonlySet<Extra> = new Set()): Step[] {
   const left = extras.has('embedded') ? needing.filter((file) => !both.includes(file)) : needing;
   const units = hasPostgres ? [without(unit, left), postgres] : [unit];

@@ -1,7 +1,7 @@
-// `npm test`: everything that must hold before a change goes out. Each step prints its result and its time beside its target; the last line is the sum
-// of all of them, and the exit code is 0 only when nothing failed.
-// `npm test -- pvp` runs the tests that a change of that domain can break. `npm run test:full` adds the other database, chaos with its siege, the other engines
-// and benchmarks. `.ci/run` adds those of them that the newest change can break (`--changed`).
+// `npm test`: everything that must hold before a change goes out. Each step prints its result and its time beside its target; the
+// last line is the sum of all of them, and the exit code is 0 only when nothing failed.
+// `npm test -- pvp` runs the tests that a change of that domain can break. `npm run test:full` adds the other database, chaos
+// with its siege, the other engines and benchmarks. `.ci/run` adds those of them that the newest change can break (`--changed`).
 import { readFileSync } from 'node:fs';
 import { cpus } from 'node:os';
 import { join } from 'node:path';

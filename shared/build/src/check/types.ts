@@ -59,7 +59,10 @@ async function check(all: string[]): Promise<Count> {
   return { passed: all.length - failures.length, failed: failures.length, skipped: 0 };
 }
 
-/** A project, its folder, or the word of a package as the other commands take it: `raffle` is `mfe-raffle` and `contract` is `shared/contract`. */
+/**
+ * A project, its folder, or the word of a package as the other commands take it: `raffle` is `mfe-raffle` and `contract` is
+ * `shared/contract`.
+ */
 function projectOf(name: string): string {
   const all = findProjects().map((project) => ({ project, folder: dirname(project) }));
   const found =

@@ -67,7 +67,8 @@ function isWanted(name: string): boolean {
 async function onPostgres(rest: string[]): Promise<Count> {
   const url = process.env.TEST_DATABASE_URL;
   const files = rest.some((arg) => !arg.startsWith('-')) ? [] : databaseTests(repository);
-  // The sealed history waits for every open transaction of the cluster, also those of other tests: no more at once than there are processors.
+  // The sealed history waits for every open transaction of the cluster, also those of other tests: no more at once than there are
+  // processors.
   const all = ['--project=backend', `--maxWorkers=${availableParallelism()}`, ...files, ...rest];
   if (url) return (await vitest(all, { TEST_DATABASE_URL: url })).count;
   const programs = postgresPrograms();
@@ -98,8 +99,8 @@ interface Outcome {
 
 /**
  * Runs vitest. V8 sometimes ends a process that opens and closes embedded databases (https://github.com/nodejs/node/issues/64500): the test
- * files that had no result then run once more in a new process, and the log names them. In CI a test that fails runs once more too, as in the
- * browser; the run has failed where more than two pass only so.
+ * files that had no result then run once more in a new process, and the log names them. In CI a test that fails runs once more
+ * too, as in the browser; the run has failed where more than two pass only so.
  */
 async function vitest(args: string[], env: NodeJS.ProcessEnv = {}, isAgain = false): Promise<Outcome> {
   const folder = mkdtempSync(join(tmpdir(), 'riftdrop-unit-'));

@@ -17,8 +17,8 @@ export interface Inside {
 }
 
 /**
- * Forms of containers that the shell starts: `get` and `init` of Module Federation's first version. One of form `shared-files` asks the page for
- * the addresses of its files, and is what remotes are now; older ones have all files in the folder of their version.
+ * Forms of containers that the shell starts: `get` and `init` of Module Federation's first version. One of form `shared-files`
+ * asks the page for the addresses of its files, and is what remotes are now; older ones have all files in the folder of their version.
  */
 const containers = ['container-v1', 'shared-files'];
 

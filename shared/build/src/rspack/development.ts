@@ -23,7 +23,10 @@ const timeout = 20_000;
 /** Imported by the JSX of a development build; production builds of other remotes keep theirs. */
 const developmentJsx = 'react/jsx-dev-runtime';
 
-/** The configuration of a remote under `npm run dev`. Refuses a remote.json that does not agree with src/remote.tsx; budgets count in a build. */
+/**
+ * The configuration of a remote under `npm run dev`. Refuses a remote.json that does not agree with src/remote.tsx; budgets count
+ * in a build.
+ */
 export function remoteInDevelopment(folder: string): Configuration {
   const manifest = checkedManifest(folder);
   // One name for all edits: hot reload finds the running page by it.
@@ -56,7 +59,9 @@ export function remoteInDevelopment(folder: string): Configuration {
   };
 }
 
-/** The configuration of the shell under `npm run dev`. It lends the development build of React, without which nothing could be refreshed. */
+/**
+ * The configuration of the shell under `npm run dev`. It lends the development build of React, without which nothing could be refreshed.
+ */
 export function shellInDevelopment(folder: string): Configuration {
   const manifest = readShellManifest(folder);
   const config = developing(folder, 'shell', shellEdge);

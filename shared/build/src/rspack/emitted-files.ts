@@ -2,7 +2,9 @@ import { cssFaults } from '../rules/css-contract.ts';
 import { faultsOfScript } from '../rules/emitted-script.ts';
 import type { Fault } from '../rules/fault.ts';
 
-/** Throws when a file that a remote emits may not be published, with every reason: the gate would refuse it later, and a browser after that. */
+/**
+ * Throws when a file that a remote emits may not be published, with every reason: the gate would refuse it later, and a browser after that.
+ */
 export function checkEmitted(remote: string, files: ReadonlyMap<string, Buffer>): void {
   const faults = [...files].flatMap(([file, content]): (Fault & { file: string })[] =>
     faultsOf(remote, file, content).map((fault) => ({ file, ...fault })),

@@ -72,7 +72,8 @@ const staticTable = (apps: App[]): string =>
   [
     ...apps.map(({ folder }, at) => `import remote${at} from ${JSON.stringify(join(folder, 'src/remote.tsx'))};`),
     `const remotes = { ${apps.map(({ manifest }, at) => `${manifest.name}: remote${at}`).join(', ')} };`,
-    'export const loadRemoteModule = ({ name }) => remotes[name] ? Promise.resolve(remotes[name]) : Promise.reject(new Error(name + " is not in this bundle"));',
+    'export const loadRemoteModule = ({ name }) => remotes[name] ? Promise.resolve(remotes[name]) : Promise.reject(new ' +
+      'Error(name + " is not in this bundle"));',
   ].join('\n');
 
 function composition(apps: App[], build: Build): Pick<Revision, 'shell' | 'remotes'> {

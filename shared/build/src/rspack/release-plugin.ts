@@ -33,9 +33,9 @@ export interface Describe {
 }
 
 /**
- * Writes two documents beside the files of a build: `contract.json`, which the gate compares before a publish, and `release.json`, which the
- * registry needs. The version is the package's plus a hash over every other file and the declaration, so the same sources give the same version
- * and a changed byte, contract or menu entry another.
+ * Writes two documents beside the files of a build: `contract.json`, which the gate compares before a publish, and
+ * `release.json`, which the registry needs. The version is the package's plus a hash over every other file and the declaration,
+ * so the same sources give the same version and a changed byte, contract or menu entry another.
  */
 export class ReleasePlugin {
   readonly #describe: Describe;

@@ -104,7 +104,8 @@ describe('the files of a remote', () => {
 
   it('are refused when a style sheet affects other pages', () => {
     expect(() => remoteRelease(manifest, 'riftdrop_wallet', withFile('styles.5.css', 'body { color: red }'))).toThrow(
-      'mfe-wallet emits what may not be published:\n  - styles.5.css: "body" is a reset: it changes every page of the site\n    Tokens and reset',
+      'mfe-wallet emits what may not be published:\n  - styles.5.css: "body" is a reset: it changes every page of the site\n   ' +
+        ' Tokens and reset',
     );
   });
 

@@ -12,7 +12,9 @@ export interface Definition {
   sources: Record<string, string>;
 }
 
-/** Reads the one call of defineRemote in a source file. Throws when there is none or when a key is computed: the build could not check it. */
+/**
+ * Reads the one call of defineRemote in a source file. Throws when there is none or when a key is computed: the build could not check it.
+ */
 export function readDefinition(file: string): Definition {
   const { program, comments, errors } = parseSync(file, readFileSync(file, 'utf8'));
   if (errors.length > 0) throw new Error(`${file}: ${errors[0]!.message}`);

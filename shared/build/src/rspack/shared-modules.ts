@@ -22,8 +22,8 @@ export function hostModules(folder = hostFolder): string[] {
 }
 
 /**
- * The sub-paths of Base UI that the kit imports. One that is missing here would be bundled by each remote, with a second copy of the internals
- * that its dialogs, menus and popovers share.
+ * The sub-paths of Base UI that the kit imports. One that is missing here would be bundled by each remote, with a second copy of
+ * the internals that its dialogs, menus and popovers share.
  */
 export function headlessModules(folder = uiFolder): string[] {
   const sources = readdirSync(join(folder, 'src')).filter((file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$/.test(file));

@@ -3,7 +3,10 @@ import { joinSelectors, splitSelectors, subjectOf } from './selectors.ts';
 
 /** The edge that confines a sheet. Every root of a remote has the classes `mfe` and `mfe-<name>`. */
 export interface Edge {
-  /** Class of the root that styled elements are in; null where they are in none. It counts once in every rule of a sheet, so that none wins because of it. */
+  /**
+   * Class of the root that styled elements are in; null where they are in none. It counts once in every rule of a sheet, so that
+   * none wins because of it.
+   */
   root: string | null;
   /** The elements outside, as one selector without specificity. */
   outside: string;
@@ -74,7 +77,10 @@ function bound(selector: string, { root }: Edge): string {
   return start === 0 || selector.startsWith('.') ? `${root} ${own}` : insertIn(selector, `:is(${root} *):not(&)`);
 }
 
-/** A rule in a rule styles an element that its parent has confined, or another one, which is confined by the edge in full; the root counts in the parent. */
+/**
+ * A rule in a rule styles an element that its parent has confined, or another one, which is confined by the edge in full; the
+ * root counts in the parent.
+ */
 function bindNested(node: ChildNode, edge: Edge): void {
   if (node.type === 'rule') node.selector = eachSelector(node, (one) => (subjectOf(one).isParent ? one : insertIn(one, conditionOf(edge))));
   if (node.type === 'rule' || node.type === 'atrule') for (const child of (node as Container).nodes ?? []) bindNested(child, edge);

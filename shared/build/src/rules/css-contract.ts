@@ -3,7 +3,9 @@ import { splitSelectors, subjectOf } from '../rspack/selectors.ts';
 import { conditionOf, type Edge, remoteEdge } from '../rspack/style-edge.ts';
 import type { Fault } from './fault.ts';
 
-/** The layers of every sheet of the site, in the order in which they win. `properties` is Tailwind's own, for browsers without `@property`. */
+/**
+ * The layers of every sheet of the site, in the order in which they win. `properties` is Tailwind's own, for browsers without `@property`.
+ */
 const layers = ['properties', 'theme', 'base', 'components', 'utilities'];
 const confinedLayers = new Set(['components', 'utilities']);
 /** Animations of the shared theme, which every sheet may repeat. */
@@ -11,8 +13,9 @@ const themeKeyframes = new Set(['spin', 'ping', 'pulse', 'bounce']);
 const conditions = new Set(['media', 'supports', 'container', 'starting-style']);
 
 /**
- * Holds an emitted sheet of a remote against the contract of styles: it paints inside its own layer and its own edge only. Tokens, reset and fonts
- * are the shell's. An unlayered or global rule would change other remotes, and which one wins would depend on the order of loading.
+ * Holds an emitted sheet of a remote against the contract of styles: it paints inside its own layer and its own edge only.
+ * Tokens, reset and fonts are the shell's. An unlayered or global rule would change other remotes, and which one wins would
+ * depend on the order of loading.
  */
 export function cssFaults(css: string, remote: string): Fault[] {
   let sheet: Container;

@@ -20,7 +20,8 @@ mfe-cases/src/b.ts(2,1): error TS2304: Cannot find name 'b'.
 03:13:16 PM - Found 0 errors. Watching for file changes.`;
   output.split('\n').forEach(checkReader(checked));
   const [a, b] = [
-    "mfe-cases/src/a.ts(1,14): error TS2322: Type '{ a: string; }' is not assignable to type 'A'.\n  Types of property 'a' are incompatible.",
+    "mfe-cases/src/a.ts(1,14): error TS2322: Type '{ a: string; }' is not assignable to type 'A'.\n  Types of property 'a' are " +
+      'incompatible.',
     "mfe-cases/src/b.ts(2,1): error TS2304: Cannot find name 'b'.",
   ];
   expect(checked.mock.calls).toEqual([[[a, b]], [[b]], [[]]]);

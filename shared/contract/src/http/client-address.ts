@@ -23,7 +23,8 @@ export function clientAddress({ peer = '', forwarded, trusted }: Connected): str
 export const isLoopback = (address: string): boolean => /^(?:::1$|(?:::ffff:)?127\.)/i.test(address);
 
 /**
- * The network that limits count an address as: an IPv6 customer has at least a whole /64 to come from. Some have a /48, which is 65,536 of them.
+ * The network that limits count an address as: an IPv6 customer has at least a whole /64 to come from. Some have a /48, which is
+ * 65,536 of them.
  * @param bits of an IPv6 address that count
  */
 export function networkOf(address: string, bits: 48 | 64 = 64): string {

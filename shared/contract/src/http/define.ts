@@ -58,8 +58,8 @@ export const amount = z.int().refine((n) => !Object.is(n, -0), 'negative zero');
 export const time = z.iso.datetime();
 export const hex32 = z.string().regex(/^[0-9a-f]{64}$/);
 /**
- * Which money the page showed. `true`: paid with demo money, or refused when demo mode is over. `false`: with real money, or refused while demo mode is
- * on. Left out: whichever mode is on.
+ * Which money the page showed. `true`: paid with demo money, or refused when demo mode is over. `false`: with real money, or
+ * refused while demo mode is on. Left out: whichever mode is on.
  */
 export const shownDemo = z.boolean().optional();
 /** Path words that a slug may never be. */

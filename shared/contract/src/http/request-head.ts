@@ -10,7 +10,10 @@ interface RequestHead {
   headers: { host?: string | undefined; upgrade?: string | undefined; connection?: string | undefined };
 }
 
-/** Why a request is refused before anything is decided by it; null when it may pass. Gateway and backend answer 400 and close the connection. */
+/**
+ * Why a request is refused before anything is decided by it; null when it may pass. Gateway and backend answer 400 and close the
+ * connection.
+ */
 export function faultOf(request: RequestHead): string | null {
   if (requestPath(request.url ?? '') === null) return 'the path has dot segments or escapes that no path here has';
   const hosts = request.rawHeaders.filter((name, at) => at % 2 === 0 && name.toLowerCase() === 'host').length;

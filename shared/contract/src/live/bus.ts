@@ -30,8 +30,9 @@ export const busEvents = {
 export type BusEvents = { [E in keyof typeof busEvents]: z.infer<(typeof busEvents)[E]> };
 
 /**
- * The packages that publish and read each fact. Readers: `upgrade` and `profile` change their lists of items without a request, `shell` the worth of the
- * items, `profile` reloads the limits shown, `pvp` shows that a joined game was cancelled without a request, `game` ends the plays of the player before.
+ * The packages that publish and read each fact. Readers: `upgrade` and `profile` change their lists of items without a request,
+ * `shell` the worth of the items, `profile` reloads the limits shown, `pvp` shows that a joined game was cancelled without a
+ * request, `game` ends the plays of the player before.
  */
 export const busRoutes: Record<keyof BusEvents, { writers: readonly string[]; readers: readonly string[] }> = {
   'drop:opened': { writers: ['mfe-cases'], readers: ['mfe-profile', 'mfe-upgrade', 'shell'] },

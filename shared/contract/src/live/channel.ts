@@ -12,9 +12,10 @@ export interface Channel<Id extends z.ZodType = z.ZodType, Snapshot extends z.Zo
 /**
  * Declares a live channel. On the wire it is called `{name}` or `{name}.{id}`.
  *
- * With a `snapshot`, the acknowledgement of every join carries `{ version, snapshot }`: the state, read after the channel's number, and its version.
- * The version of the state rises with every change; every event that changes it carries the `version` it leads to. Several events of one change share
- * it. A client drops events whose version is not above that of its snapshot. `version` may be left out of both where an event replaces the state.
+ * With a `snapshot`, the acknowledgement of every join carries `{ version, snapshot }`: the state, read after the channel's
+ * number, and its version. The version of the state rises with every change; every event that changes it carries the `version` it
+ * leads to. Several events of one change share it. A client drops events whose version is not above that of its snapshot.
+ * `version` may be left out of both where an event replaces the state.
  */
 export function channel<
   Events extends Record<string, z.ZodType>,

@@ -1,4 +1,6 @@
-/** Messages that one connection may send: a bucket of `burst` that fills with `perSecond`. The server closes a connection that sends more. */
+/**
+ * Messages that one connection may send: a bucket of `burst` that fills with `perSecond`. The server closes a connection that sends more.
+ */
 export const sendLimit = { burst: 40, perSecond: 10 };
 
 /** Channels that one message `channels` may join, and that one connection may be in. */

@@ -106,14 +106,15 @@ const join = z.strictObject({ channel: channelName, since: z.int().min(0).option
 
 /**
  * Client to server. Each takes an acknowledgement `{ok: true, ...} | {ok: false, code}`.
- * - `join {channel, since?, age?}`: subscribes; with `since` everything after that number is sent again, or `{reset: true}` when the log no longer reaches back.
- *   A client without a number may send the `age` of its oldest data, at most 60,000 ms: events of that time are sent, and the reply has the
- *   number `from` which.
+ * - `join {channel, since?, age?}`: subscribes; with `since` everything after that number is sent again, or `{reset: true}` when
+ *   the log no longer reaches back. A client without a number may send the `age` of its oldest data, at most 60,000 ms: events of
+ *   that time are sent, and the reply has the number `from` which.
  *   The answer carries `{seq}`, the channel's number now, and on `general` an `initial` array of the last 25 drops,
  *   and on a channel with state `{version, snapshot}` (`channel.ts`).
  * - `leave {channel}`
- * - `channels {join, leave}`: leaves the channels of `leave`, then joins those of `join`, each given as for `join`; one message for everything that a
- *   page needs. The reply has `joins`, the reply to each join in the order of `join`. It counts as a message and a quarter for each join.
+ * - `channels {join, leave}`: leaves the channels of `leave`, then joins those of `join`, each given as for `join`; one message
+ *   for everything that a page needs. The reply has `joins`, the reply to each join in the order of `join`. It counts as a
+ *   message and a quarter for each join.
  * - `authorize {token}`: makes the connection a player's; `{token: null}` makes it a visitor's again and leaves `user.*`.
  * - `time.ping {at}`: answered by `{at, server: epoch ms}`, and by `time.pong` on the socket.
  * - `ready {}` and `page {path}`: where this connection is, for real viewer counts.

@@ -39,7 +39,10 @@ const preview = z.strictObject({
     .string()
     .regex(/^(?:\/[\w.{}-]+)+\.(?:png|jpg|webp)$/)
     .optional(),
-  /** Where all of them are listed for the sitemap: an address below `/api`, and where the route's parameter stands in its answer, as in `pictures`. */
+  /**
+   * Where all of them are listed for the sitemap: an address below `/api`, and where the route's parameter stands in its answer,
+   * as in `pictures`.
+   */
   list: z.strictObject({ data: listAddress, at: placeInAnswer }).optional(),
 });
 export type Preview = z.infer<typeof preview>;
@@ -55,7 +58,9 @@ export const remoteManifest = z.strictObject({
   title: z.string(),
   /** Semver range of the host API this remote needs. */
   host: z.string(),
-  /** Name of the switch in `bootstrap.features` that lets this remote be there; missing there means off. Without a name it is always there. */
+  /**
+   * Name of the switch in `bootstrap.features` that lets this remote be there; missing there means off. Without a name it is always there.
+   */
   feature: z.string().optional(),
   /** Literal segments win over parameters. `page` is a key of `pages` in src/remote.tsx. */
   routes: z.array(
@@ -86,7 +91,10 @@ export const remoteManifest = z.strictObject({
       preview: preview.optional(),
     }),
   ),
-  /** Entries of the header menu, the bottom bar, the account menu and the footer; `order` sorts across remotes. `icon` is one of the host's icon words. */
+  /**
+   * Entries of the header menu, the bottom bar, the account menu and the footer; `order` sorts across remotes. `icon` is one of
+   * the host's icon words.
+   */
   menu: z
     .array(
       z.strictObject({
@@ -116,8 +124,8 @@ export const remoteManifest = z.strictObject({
         /** `player`: nothing of the remote is loaded for a visitor. */
         access: z.enum(['public', 'player']).default('public'),
         /**
-         * Pages of text only (`shell.faq`, `shell.fair`): the section in which the widget stands. `id` is its place in the address, `title` its heading.
-         * Widgets that name the same id stand in one section, with the title of the first.
+         * Pages of text only (`shell.faq`, `shell.fair`): the section in which the widget stands. `id` is its place in the
+         * address, `title` its heading. Widgets that name the same id stand in one section, with the title of the first.
          */
         section: z.strictObject({ id: z.string().regex(/^[a-z][a-z0-9-]*$/), title: z.string().min(1).max(80) }).optional(),
       }),
@@ -163,7 +171,10 @@ export const remoteRelease = z.object({
 });
 export type RemoteRelease = z.infer<typeof remoteRelease>;
 
-/** An address of the shell with its places, as in a remote's routes. Nothing else may stand in it: a static host's configuration is written from it. */
+/**
+ * An address of the shell with its places, as in a remote's routes. Nothing else may stand in it: a static host's configuration
+ * is written from it.
+ */
 const segment = '(?:[a-z0-9_-]+|:[a-z][a-z0-9_]{0,24})';
 const place = z.string().regex(new RegExp(`^/(?:[*]|${segment}(?:/${segment})*(?:/[*])?)?$`, 'i'));
 
@@ -171,8 +182,8 @@ const place = z.string().regex(new RegExp(`^/(?:[*]|${segment}(?:/${segment})*(?
 export const appName = z.string().regex(/^[a-z][a-z0-9]{1,30}$/);
 
 /**
- * The addresses of one domain, by rule: they are known whether or not its remote is live, and no other remote may have them. A remote that is
- * live declares its pages itself; an address of it that it does not declare is not open yet.
+ * The addresses of one domain, by rule: they are known whether or not its remote is live, and no other remote may have them. A
+ * remote that is live declares its pages itself; an address of it that it does not declare is not open yet.
  */
 const domainRules = z.strictObject({
   /** The domain's word, which is the name of its remote. */
@@ -200,7 +211,10 @@ const domainRules = z.strictObject({
         visitor: z.literal('login').optional(),
         /** A button that opens it: beside the balance in the header. */
         button: z.strictObject({ place: z.literal('balance'), label: z.string().min(1).max(20) }).optional(),
-        /** The page at `path` opens it while its query has `query`, whose value is the parameter `as` of the modal; it is taken out of the address then. */
+        /**
+         * The page at `path` opens it while its query has `query`, whose value is the parameter `as` of the modal; it is taken
+         * out of the address then.
+         */
         from: z.strictObject({ path: place, query: z.string().regex(/^\w+$/), as: z.string().regex(/^\w+$/) }).optional(),
       }),
     )
@@ -270,8 +284,9 @@ const buildFacts = {
 };
 
 /**
- * One published release, live or not: immutable, `/registry/builds/<app>/<version>.json`, a signed document of type `build`. It is signed by the
- * publisher's key, and by the registry's when the registry takes it; a browser checks the second, and runs no build without it.
+ * One published release, live or not: immutable, `/registry/builds/<app>/<version>.json`, a signed document of type `build`. It
+ * is signed by the publisher's key, and by the registry's when the registry takes it; a browser checks the second, and runs no
+ * build without it.
  */
 export const build = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('shell'), ...buildFacts, release: shellRelease }),

@@ -1,9 +1,11 @@
 import { z } from 'zod';
 
 /**
- * Where in the life of a part of the site something went wrong. `registry`: the release itself is unusable · `entry`: its first file did not come ·
- * `init`: the container refused to start · `expose`: the part is missing or threw while it was imported · `chunk`, `style`: a later file did not come ·
- * `mount`, `render`, `event`: its code threw there · `hydrate`: the page did not take over its first view as it was rendered · `live`: while it took a live event · `policy`: the browser kept it from something · `shell`: the frame.
+ * Where in the life of a part of the site something went wrong. `registry`: the release itself is unusable · `entry`: its first
+ * file did not come ·
+ * `init`: the container refused to start · `expose`: the part is missing or threw while it was imported · `chunk`, `style`: a
+ * later file did not come · `mount`, `render`, `event`: its code threw there · `hydrate`: the page did not take over its first
+ * view as it was rendered · `live`: while it took a live event · `policy`: the browser kept it from something · `shell`: the frame.
  */
 export const phase = z.enum([
   'registry',

@@ -27,7 +27,10 @@ export interface Trust {
   lowest: number;
 }
 
-/** Why a document is not taken. `unsupported`: this browser cannot check (an origin without TLS, or no Ed25519), which is no excuse to skip it. */
+/**
+ * Why a document is not taken. `unsupported`: this browser cannot check (an origin without TLS, or no Ed25519), which is no
+ * excuse to skip it.
+ */
 export type NotSigned = 'malformed' | 'unsigned' | 'wrong-key' | 'tampered' | 'unsupported';
 export type Opened = { ok: true; document: unknown; key: string } | { ok: false; reason: NotSigned };
 

@@ -17,7 +17,10 @@ export interface SimulatedRoyale {
   after: RoyaleMatch[][][];
 }
 
-/** Plays a whole game. @param cost of a drop; null skips the step that the drop belongs to. @param joined places in the order in which they were taken */
+/**
+ * Plays a whole game. @param cost of a drop; null skips the step that the drop belongs to. @param joined places in the order in
+ * which they were taken
+ */
 export function simulateRoyale(
   seed: GameSeed,
   rules: RoyaleRules,

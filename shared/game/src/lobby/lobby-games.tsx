@@ -52,7 +52,8 @@ const LiveWinners = latePart(
 const few = 8;
 
 /**
- * The games of one tab and the last winners. Of few games each stands once, with `quiet` below; many have the first five above, and filters.
+ * The games of one tab and the last winners. Of few games each stands once, with `quiet` below; many have the first five above,
+ * and filters.
  */
 export function LobbyGames({ page, tab, quiet }: { page: LobbyTab; tab: LobbyTab; quiet?: ReactNode }) {
   const [query, setQuery] = useQuery();

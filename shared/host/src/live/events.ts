@@ -4,7 +4,9 @@ import { reportError } from '../report.ts';
 import { $person } from '../wiring/player.ts';
 import { whenRevealed } from '../wiring/reveal.ts';
 
-/** `connecting` for the first time; `reconnecting` after a cut; `offline` when the device itself has no network, or the server sent us away. */
+/**
+ * `connecting` for the first time; `reconnecting` after a cut; `offline` when the device itself has no network, or the server sent us away.
+ */
 export type Connection = 'connecting' | 'live' | 'reconnecting' | 'offline';
 
 /** Events by `<channel> <event>`, and `initial`. */

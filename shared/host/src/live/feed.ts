@@ -7,7 +7,10 @@ export type JoinReply =
   | null;
 
 export interface FeedPorts {
-  /** Joins the channel; with `since` the server sends everything after that number again, without it the answer may name the number `from` which it does. */
+  /**
+   * Joins the channel; with `since` the server sends everything after that number again, without it the answer may name the
+   * number `from` which it does.
+   */
   join: (since: number | undefined) => Promise<JoinReply>;
   /** One event, in order, each once. */
   deliver: (event: string, data: unknown) => void;

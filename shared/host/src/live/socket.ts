@@ -42,7 +42,10 @@ const comebackMs = 1500;
 /** Data loaded before the first subscription may miss events in between. Data older than this, milliseconds, are loaded again. */
 const maxDataAgeMs = 1000;
 
-/** Opens the one connection of the page and keeps it: subscriptions, order, catching up, clock. Called once, after the first paint. `connect` is for tests. */
+/**
+ * Opens the one connection of the page and keeps it: subscriptions, order, catching up, clock. Called once, after the first
+ * paint. `connect` is for tests.
+ */
 export function connectLive(connect: typeof io = io): void {
   const socket = connect({
     transports: ['websocket'],

@@ -20,8 +20,8 @@ export function shownParts(): PartRef[] {
 }
 
 /**
- * Shows a part of a remote: loads it, keeps its errors inside and can try again. Give it a `key` of the part, so that another part starts afresh; another
- * version does by itself.
+ * Shows a part of a remote: loads it, keeps its errors inside and can try again. Give it a `key` of the part, so that another
+ * part starts afresh; another version does by itself.
  */
 export function Part(props: Props): ReactNode {
   const owner = useStore($owners)[props.part.remote] ?? props.part.remote;

@@ -41,8 +41,8 @@ const rising = (hertz: readonly number[], apart: number, length: number, at = 0)
   hertz.flatMap((one, place) => glass(one, at + place * apart, length, 1, hertz.length > 1 ? (place / (hertz.length - 1) - 0.5) * 0.9 : 0));
 
 /**
- * The voices of all sounds: there is no recording, so there is nothing to fetch. Levels follow what is at stake: controls and ticks lie below
- * results, a loss is the quietest of all, and only a result above its price grows.
+ * The voices of all sounds: there is no recording, so there is nothing to fetch. Levels follow what is at stake: controls and
+ * ticks lie below results, a loss is the quietest of all, and only a result above its price grows.
  */
 export const voices: Readonly<Record<Sound, Voice>> = {
   open: { level: 0.3, layers: [tone(180, 82, 0.12, 1), noise(320, 180, 0.07, 0.25), noise(2600, 1800, 0.02, 0.12)] },

@@ -63,7 +63,8 @@ describe.runIf(process.env.TEST_DATABASE_URL)('plpgsql_check', () => {
       expect(await run(findings(release.schema))).toEqual([]);
       // It looks: a fault that is planted is found.
       await run(
-        'create function planted_fault() returns int language plpgsql as $$ declare v_unused int; begin return (select nothing from players); end $$',
+        'create function planted_fault() returns int language plpgsql as $$ declare v_unused int; begin return (select nothing ' +
+          'from players); end $$',
       );
       const planted = (await run(findings(release.schema))).map(({ name, message }) => `${name}: ${message}`);
       expect(planted.sort()).toEqual(['planted_fault: column "nothing" does not exist', 'planted_fault: unused variable "v_unused"']);

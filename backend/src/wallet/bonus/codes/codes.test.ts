@@ -137,9 +137,8 @@ test("accepts a coupon during a payment's cancellation", async () => {
 
 // proves API-141, DATA-084, DATA-085
 test('lists gift cards for sale, cheapest first', async () => {
-  await sql`insert into gift_card_offers (amount, price, link) values (5000, 4900, 'https://shop.example/50'), (1000, 1000, 'https://shop.example/10')`.execute(
-    app.db.owner,
-  );
+  await sql`insert into gift_card_offers (amount, price, link)
+    values (5000, 4900, 'https://shop.example/50'), (1000, 1000, 'https://shop.example/10')`.execute(app.db.owner);
   const answer = await app.ask('GET /payment/gift-card/list', {}, { as: await app.aPlayer() });
   const card = (amount: number, price: number, link: string) => ({
     id: expect.any(String) as string,

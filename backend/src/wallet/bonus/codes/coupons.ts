@@ -25,9 +25,8 @@ export async function bonusOf(reader: Reader, playerId: string): Promise<Bonus> 
 
 /** Binds the bonus to a payment that begins. */
 export async function bindCoupon(tx: Tx, playerId: string, code: string, payment: string): Promise<void> {
-  await sql`update coupon_uses set payment_id = ${payment} where player_id = ${playerId}::bigint and code = ${code} and payment_id is null`.execute(
-    tx,
-  );
+  await sql`update coupon_uses set payment_id = ${payment}
+    where player_id = ${playerId}::bigint and code = ${code} and payment_id is null`.execute(tx);
 }
 
 /**

@@ -46,9 +46,8 @@ export const earnJobs = ({ config }: Pick<Plumbing, 'config'>, { taken, returned
     everyMs: 5_000,
     run: async (tx) => {
       const { rows } = await sql<{ player: number }>`
-        select points_earn as player from points_earn(${blocksPerTurn}, ${taken}::text[], ${returned}::text[], ${pointsPerCent(config)}::bigint)`.execute(
-        tx,
-      );
+        select points_earn as player from points_earn(${blocksPerTurn}, ${taken}::text[], ${returned}::text[],
+          ${pointsPerCent(config)}::bigint)`.execute(tx);
       await publishAllBalances(
         tx,
         rows.map(({ player }) => player),

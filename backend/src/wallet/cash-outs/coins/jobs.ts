@@ -66,9 +66,8 @@ async function reviewFor(tx: Tx, { player_id, cost }: CashOutRow): Promise<'debt
   if ((await debtOf(tx, playerId)) > 0) return 'debt';
   const { rows } = await sql<{ sum: number }>`
     select coalesce(sum(cost), 0)::bigint as sum from cash_outs
-    where player_id = ${player_id} and status in ('approved', 'processing', 'sent') and created_at > site_now() - interval '24 hours'`.execute(
-    tx,
-  );
+    where player_id = ${player_id} and status in ('approved', 'processing', 'sent')
+      and created_at > site_now() - interval '24 hours'`.execute(tx);
   return cost > unseen.each || rows[0]!.sum + cost > unseen.day ? 'amount' : null;
 }
 

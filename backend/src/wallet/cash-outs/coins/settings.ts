@@ -23,9 +23,8 @@ const freshSymbols = sql<CashOutSettings['symbols']>`(
 /** The current settings of cash-outs; null while all costs are too old. */
 export async function settingsNow(reader: Reader): Promise<CashOutSettings | null> {
   const { rows } = await sql<{ at: Date; symbols: CashOutSettings['symbols'] }>`
-    select at, ${freshSymbols} as symbols from cash_out_settings where checked_at > site_now() - make_interval(mins => ${freshMinutes})`.execute(
-    reader,
-  );
+    select at, ${freshSymbols} as symbols from cash_out_settings
+      where checked_at > site_now() - make_interval(mins => ${freshMinutes})`.execute(reader);
   const [row] = rows;
   return row ? { settings_timestamp: row.at.toISOString(), symbols: row.symbols } : null;
 }

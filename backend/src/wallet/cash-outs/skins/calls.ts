@@ -48,9 +48,8 @@ async function begin(tx: Tx, { playerId, body }: MoneyRequest<typeof createSend>
   if (isRefused(item)) return item;
   const { rows } = await sql<SendRow>`
     insert into send_requests (id, player_id, drop_id, name, cost, recipient)
-    select ${id}, ${playerId}::bigint, ${item.id}, market_name(${item.skin_item_id}), ${item.cost}, ${body.recipient} returning ${shown}`.execute(
-    tx,
-  );
+    select ${id}, ${playerId}::bigint, ${item.id}, market_name(${item.skin_item_id}), ${item.cost}, ${body.recipient}
+      returning ${shown}`.execute(tx);
   await addStep(tx, id, 'created');
   await publishSend(tx, rows[0]!);
   return sendOf(rows[0]!) satisfies SendRequest;

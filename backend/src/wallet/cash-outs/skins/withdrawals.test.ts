@@ -269,7 +269,8 @@ describe('offers', () => {
   test('are empty for an unknown skin', async () => {
     const player = await app.aPlayer();
     const { id, drop_id } = await aSendRequest(app, player, cost);
-    await sql`update skin_items set fake = true where skin_id = (select skin_id from skin_items s join drops d on d.skin_item_id = s.id where d.id = ${drop_id}::bigint)`.execute(
+    await sql`update skin_items set fake = true
+      where skin_id = (select skin_id from skin_items s join drops d on d.skin_item_id = s.id where d.id = ${drop_id}::bigint)`.execute(
       app.db.owner,
     );
     expect(codeOf(await offersOf(player, id))).toBe('no_asset');

@@ -184,9 +184,8 @@ describe('a chain that is reorganised', () => {
     // The transaction is repeated after all.
     await sql`
       insert into sandbox_chain_outputs (chain, tx, output, address, units)
-      select d.chain, d.tx, d.output, a.address, d.units from chain_deposits d join chain_addresses a on a.n = d.address_n where a.player_id = ${player.id}::bigint`.execute(
-      app.db.sql,
-    );
+      select d.chain, d.tx, d.output, a.address, d.units from chain_deposits d join chain_addresses a on a.n = d.address_n
+        where a.player_id = ${player.id}::bigint`.execute(app.db.sql);
     await blocks(6);
     expect([await app.balanceOf(player), (await depositsNow(app, player))[0]!.disputed_at]).toEqual([4_960, null]);
   });

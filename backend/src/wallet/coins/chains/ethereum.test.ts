@@ -155,17 +155,15 @@ test('holds the books against balances of addresses', async () => {
   await look();
   const early = await reported();
   expect(early.differences).toEqual([]);
-  await sql`update chain_deposits set units = units + 1 where address_n = (select n from chain_addresses where address = ${address})`.execute(
-    app.db.owner,
-  );
+  await sql`update chain_deposits set units = units + 1
+    where address_n = (select n from chain_addresses where address = ${address})`.execute(app.db.owner);
   expect((await reported()).differences).toMatchObject([{ reference: address, why: 'under way' }]);
   await mine(10);
   await look();
   expect((await reported()).differences).toEqual([{ reference: address, ours: (wei + 1n).toString(), theirs: wei.toString(), why: null }]);
   // A transfer that was not followed.
-  await sql`update chain_deposits set units = units - 1 where address_n = (select n from chain_addresses where address = ${address})`.execute(
-    app.db.owner,
-  );
+  await sql`update chain_deposits set units = units - 1
+    where address_n = (select n from chain_addresses where address = ${address})`.execute(app.db.owner);
   await sql`delete from chain_deposits where address_n = (select n from chain_addresses where address = ${address})`.execute(app.db.owner);
   expect((await reported()).differences).toEqual([{ reference: address, ours: '0', theirs: wei.toString(), why: null }]);
 });

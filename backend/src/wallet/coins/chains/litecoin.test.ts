@@ -180,9 +180,8 @@ describe.skipIf(!hasLitecoind)('Litecoin in regtest', () => {
     const report = await reported();
     expect([report.differences, report.ours]).toEqual([[], report.theirs]);
     expect(BigInt(report.ours)).toBeGreaterThan(100_000_001n);
-    await sql`update chain_deposits set units = units - 1 where address_n = (select n from chain_addresses where address = ${address})`.execute(
-      app.db.owner,
-    );
+    await sql`update chain_deposits set units = units - 1
+      where address_n = (select n from chain_addresses where address = ${address})`.execute(app.db.owner);
     expect((await reconcile(app.db.sql)).find(({ provider }) => provider === 'litecoin')!.differences).toEqual([
       { reference: address, ours: '100000000', theirs: '100000001', why: null },
     ]);

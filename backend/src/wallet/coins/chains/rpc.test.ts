@@ -5,7 +5,8 @@ import { nodeAt } from './rpc.ts';
 
 test('what a node refuses names no address', async () => {
   const said =
-    'err: insufficient funds: 0x52908400098527886E0F7030069857D2E4169EE7, ltc1qw508d6qejxtdg4y5r3zarvary0c5xw7kgmn4n9 LM2WMpR1Rp6j3Sa59cMXMs1SPzj9eXpGc1';
+    'err: insufficient funds: 0x52908400098527886E0F7030069857D2E4169EE7, ltc1qw508d6qejxtdg4y5r3zarvary0c5xw7kgmn4n9 ' +
+    'LM2WMpR1Rp6j3Sa59cMXMs1SPzj9eXpGc1';
   const server = createServer((_request, response) => response.end(JSON.stringify({ id: 0, error: { code: -32_000, message: said } })));
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
   onTestFinished(() => void server.close());

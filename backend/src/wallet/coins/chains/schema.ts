@@ -45,7 +45,8 @@ create table sandbox_chain_blocks (
   primary key (chain, height)
 );
 insert into sandbox_chain_blocks (chain, height, hash, parent)
-select chain, 0, encode(sha256(convert_to('first block of ' || chain, 'UTF8')), 'hex'), '' from unnest(array['ethereum', 'litecoin']) as chain;
+select chain, 0, encode(sha256(convert_to('first block of ' || chain, 'UTF8')), 'hex'), ''
+  from unnest(array['ethereum', 'litecoin']) as chain;
 create table sandbox_chain_outputs (
   chain text not null, tx text not null, output int not null,
   address text not null, units numeric(40, 0) not null check (units > 0),

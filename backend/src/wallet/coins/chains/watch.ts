@@ -105,9 +105,8 @@ async function follow(tx: Tx, name: ChainName, chain: Chain, { from, fork, block
   const height = last?.height ?? fork;
   await take(tx, name, waiting, null, height);
   await sql`
-    update chain_heads set height = ${height}, hash = (select hash from chain_blocks where chain = ${name} and height = ${height}) where chain = ${name}`.execute(
-    tx,
-  );
+    update chain_heads set height = ${height}, hash = (select hash from chain_blocks where chain = ${name} and height = ${height})
+      where chain = ${name}`.execute(tx);
   await sql`delete from chain_blocks where chain = ${name} and height < ${height - kept}`.execute(tx);
   await advance(tx, name, chain, height);
   if (hasMore) await schedule(tx, 'wallet.watch', { key: name, payload: { chain: name }, inMs: 0 });
@@ -129,7 +128,6 @@ async function take(tx: Tx, name: ChainName, outputs: readonly Output[], height:
     select ${name}, o.tx, o.output, a.n, o.units::numeric, ${height}::bigint, ${at}
     from jsonb_to_recordset(${JSON.stringify(outputs)}::jsonb) as o (tx text, output int, address text, units text)
     join chain_addresses a on a.chain = ${name} and a.address = o.address
-    on conflict (chain, tx, output) do update set height = coalesce(excluded.height, d.height), done = d.done and excluded.height is null`.execute(
-    tx,
-  );
+    on conflict (chain, tx, output) do update
+      set height = coalesce(excluded.height, d.height), done = d.done and excluded.height is null`.execute(tx);
 }

@@ -31,8 +31,8 @@ interface Row extends Omit<Order, 'units'> {
 }
 
 /**
- * One look at all open payouts of a chain; throws while its node is away. Only stored data decides: after a kill at any moment the next turn goes on
- * from there, and sends the same bytes again.
+ * One look at all open payouts of a chain; throws while its node is away. Only stored data decides: after a kill at any moment
+ * the next turn goes on from there, and sends the same bytes again.
  */
 export async function turn(signer: Signer): Promise<void> {
   const { db, payer, log } = signer;
@@ -72,9 +72,8 @@ async function takenOn(reader: Reader, { chain }: Payer): Promise<TakenPayment> 
     select t.id, t.bytes, t.fee::text as fee, t.height, t.kind from payout_transactions t join payouts p using (reference)
     where p.chain = ${chain} and p.state = 'signed' order by t.n`.execute(reader);
   const { rows: own } = await sql<{ id: string }>`
-    select t.id from payout_transactions t join payouts p using (reference) where p.chain = ${chain} and p.state in ('signed', 'mined')`.execute(
-    reader,
-  );
+    select t.id from payout_transactions t join payouts p using (reference)
+      where p.chain = ${chain} and p.state in ('signed', 'mined')`.execute(reader);
   const { rows: numbers } = await sql<{ account: string; next: number }>`
     select account, (max(nonce) + 1)::bigint as next from payouts where chain = ${chain} and account is not null group by account`.execute(
     reader,

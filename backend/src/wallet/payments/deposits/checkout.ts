@@ -179,9 +179,8 @@ export const answer = (request: MoneyRequest, row: PaymentRow, opened: HostedPag
     const locked = await lockOwn(tx, request.playerId, row.id);
     if (!locked || !isOpen(locked)) return refuse('payment_over');
     if (locked.checkout_url === null) {
-      await sql`update payments set checkout_url = ${opened.url}, checkout = ${JSON.stringify(opened.answer)}::jsonb where id = ${row.id}`.execute(
-        tx,
-      );
+      await sql`update payments set checkout_url = ${opened.url}, checkout = ${JSON.stringify(opened.answer)}::jsonb
+        where id = ${row.id}`.execute(tx);
       await addStep(tx, row.id, 'checkout');
     }
     return paymentOf({ ...locked, checkout_url: locked.checkout_url ?? opened.url });

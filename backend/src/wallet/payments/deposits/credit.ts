@@ -117,18 +117,16 @@ async function bonusTaken(tx: Tx, playerId: string, ref: string): Promise<number
   const account = await accountOf(tx, playerId, 'bonus');
   const { rows } = await sql<{ taken: number }>`
     select (coalesce((select sum(amount) from transfers where debit_id = ${account} and kind = 'deposit_bonus_back' and ref = ${ref}), 0)
-      - coalesce((select sum(amount) from transfers where credit_id = ${account} and kind = 'deposit_bonus_again' and ref = ${ref}), 0))::bigint as taken`.execute(
-    tx,
-  );
+      - coalesce((select sum(amount) from transfers where credit_id = ${account} and kind = 'deposit_bonus_again' and ref = ${ref}),
+        0))::bigint as taken`.execute(tx);
   return rows[0]!.taken;
 }
 
 /** The player's debt for charged-back payments, USD cents. */
 export async function debtOf(reader: Reader, playerId: string): Promise<number> {
   const { rows } = await sql<{ owed: number }>`
-    select coalesce(sum(amount - repaid), 0)::bigint as owed from payment_debts where player_id = ${playerId}::bigint and repaid < amount`.execute(
-    reader,
-  );
+    select coalesce(sum(amount - repaid), 0)::bigint as owed from payment_debts
+      where player_id = ${playerId}::bigint and repaid < amount`.execute(reader);
   return rows[0]!.owed;
 }
 
@@ -138,9 +136,8 @@ const debtAccount = (tx: Tx): Promise<number> => systemAccount(tx, 'USD', 'clear
 /** The caller has locked the accounts of the player, and with them the debts. */
 async function repayDebts(tx: Tx, playerId: string): Promise<void> {
   const { rows } = await sql<{ payment_id: string; owed: number }>`
-    select payment_id, amount - repaid as owed from payment_debts where player_id = ${playerId}::bigint and repaid < amount order by payment_id`.execute(
-    tx,
-  );
+    select payment_id, amount - repaid as owed from payment_debts where player_id = ${playerId}::bigint and repaid < amount
+      order by payment_id`.execute(tx);
   for (const { payment_id, owed } of rows) {
     const amount = Math.min(owed, await realBalance(tx, playerId));
     if (amount === 0) return;

@@ -51,9 +51,8 @@ async function ofNobody(tx: Tx, review: Review, held: number): Promise<Reinstate
   if (held !== review.amount) return { problem: notThere(review.provider, held, review.amount) };
   await putAside(tx, review, 'in');
   await sql`
-    update payment_reviews set problem = 'unknown_payment', settlement = null, settled_at = null, note = null where id = ${review.id}`.execute(
-    tx,
-  );
+    update payment_reviews set problem = 'unknown_payment', settlement = null, settled_at = null, note = null
+      where id = ${review.id}`.execute(tx);
   return { done: 'in review', review: review.id };
 }
 

@@ -50,9 +50,8 @@ export function webhookStore(db: Pick<Database, 'sql'>): (message: SignedWebhook
       const messages = JSON.stringify(batch.map(({ message }, n) => ({ n, ...message })));
       const { rows } = await sql<{ n: number; kept: boolean }>`
         select n, message_keep(provider, event, hash, reference, body, signed, at) as kept
-        from jsonb_to_recordset(${messages}::jsonb) as m (n int, provider text, event text, hash text, reference text, body text, signed text, at bigint)`.execute(
-        db.sql,
-      );
+        from jsonb_to_recordset(${messages}::jsonb) as m (n int, provider text, event text, hash text, reference text, body text,
+          signed text, at bigint)`.execute(db.sql);
       for (const { n, kept } of rows) batch[n]!.done(kept);
     } catch (error) {
       // A faulty one must not fail the others.
@@ -108,9 +107,8 @@ const signedOf = (provider: string, { event, reference, signature, at }: Provide
 /** Raw webhooks of a payment, the oldest first. */
 export async function webhooksOf(reader: Reader, reference: string) {
   const { rows } = await sql<{ event: string; received_at: Date; applied_at: Date | null; signed: string; body: string }>`
-    select event, received_at, applied_at, signed, body from provider_messages where reference = ${reference} order by received_at, event`.execute(
-    reader,
-  );
+    select event, received_at, applied_at, signed, body from provider_messages where reference = ${reference}
+      order by received_at, event`.execute(reader);
   return rows.map(({ event, received_at, applied_at, signed, body }) => ({
     event,
     received_at: received_at.toISOString(),
@@ -123,9 +121,8 @@ export async function webhooksOf(reader: Reader, reference: string) {
 /** The event of the newest webhook about a payment; null without one. */
 export async function lastEvent(reader: Reader, provider: string, reference: string): Promise<string | null> {
   const { rows } = await sql<{ event: string }>`
-    select event from provider_messages where provider = ${provider} and reference = ${reference} order by received_at desc limit 1`.execute(
-    reader,
-  );
+    select event from provider_messages where provider = ${provider} and reference = ${reference}
+      order by received_at desc limit 1`.execute(reader);
   return rows[0]?.event ?? null;
 }
 
@@ -135,7 +132,8 @@ export async function settleUnknown(tx: Tx, provider: string, reference: string,
   const { paid, currency, chargedBack } = providerStatus;
   const problem: Problem = chargedBack ? 'unknown_charge_back' : 'unknown_payment';
   const { rows } = await sql`
-    insert into payment_reviews (provider, reference, problem, amount, currency) values (${provider}, ${reference}, ${problem}, ${paid}, ${currency})
+    insert into payment_reviews (provider, reference, problem, amount, currency)
+      values (${provider}, ${reference}, ${problem}, ${paid}, ${currency})
     on conflict do nothing returning id`.execute(tx);
   if (chargedBack) return rows.length === 0 ? takeUnknownBack(tx, provider, reference) : undefined;
   if (rows.length > 0) await putAside(tx, { provider, reference, amount: paid, currency }, 'in');

@@ -31,7 +31,8 @@ export async function remainingFor(
   const { rows } = await sql<{ amount: number; days: number; used: number; until: Date | null }>`
     select l.amount, l.days, coalesce(sum(p.amount), 0)::bigint as used, min(p.ended_at) + make_interval(days => l.days) as until
     from deposit_limits l left join payments p on p.player_id = l.player_id and p.id is distinct from ${except ?? null}::text
-      and (p.status = 'completed' and p.ended_at > site_now() - make_interval(days => l.days) or ${reserved}::boolean and p.status = 'pending')
+      and (p.status = 'completed' and p.ended_at > site_now() - make_interval(days => l.days) or ${reserved}::boolean
+        and p.status = 'pending')
     where l.player_id = ${playerId}::bigint group by l.amount, l.days`.execute(reader);
   const [least] = rows
     .map(({ amount, days, used, until }) => ({ remaining: Math.max(0, amount - used), amount, days, until }))

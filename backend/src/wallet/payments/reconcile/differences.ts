@@ -14,13 +14,15 @@ export interface Difference {
 
 /** Cash-outs: sent amounts in the books, in the smallest unit. */
 const payouts = sql`
-  select id as reference, case status when 'sent' then units else 0 end as amount, case when settlement = 'sent' then 'settled by a person' when status in ('approved', 'processing', 'broken') then 'under way' end as why
+  select id as reference, case status when 'sent' then units else 0 end as amount, case when settlement = 'sent' then 'settled by a person'
+    when status in ('approved', 'processing', 'broken') then 'under way' end as why
   from cash_outs`;
 
 /** Send requests: paid amounts for items that arrived. */
 const sends = sql`
   select r.id || '-' || r.attempt as reference, coalesce((
-      select sum(t.amount) from transfers t join accounts a on a.id = t.credit_id and a.purpose = 'clearing:marketplace' and a.player_id is null
+      select sum(t.amount) from transfers t join accounts a on a.id = t.credit_id and a.purpose = 'clearing:marketplace'
+        and a.player_id is null
       where t.kind = 'send' and t.ref = 'send:' || r.id), 0) as amount, case when r.ended_at is null then 'under way' end as why
   from send_requests r where r.attempt > 0`;
 
@@ -33,7 +35,8 @@ const payments = (provider: string) => sql`
       select ref, amount from transfers join accounts a on a.id = credit_id
       where a.purpose = ${`clearing:${provider}`} and a.player_id is null and kind <> 'send'
       union all
-      select ref, -amount from transfers join accounts a on a.id = debit_id where a.purpose = ${`clearing:${provider}`} and a.player_id is null
+      select ref, -amount from transfers join accounts a on a.id = debit_id
+        where a.purpose = ${`clearing:${provider}`} and a.player_id is null
     ) t left join payments x on t.ref = 'payment:' || x.id left join payment_reviews v on v.payment_id = x.id
     union all
     select id, 0 from payments where provider = ${provider}
@@ -58,7 +61,8 @@ const booksOf = (provider: string): RawBuilder<unknown> => {
 export async function differences(reader: Reader, provider: string, limit = 100): Promise<Difference[]> {
   const { rows } = await sql<Difference>`
     with books as (select * from (${booksOf(provider)}) b),
-    report as (select l.reference, l.amount from provider_report_lines l join provider_reports r using (provider, generation) where provider = ${provider})
+    report as (select l.reference, l.amount from provider_report_lines l join provider_reports r using (provider, generation)
+      where provider = ${provider})
     select coalesce(b.reference, r.reference) as reference, coalesce(b.amount, 0)::text as ours, coalesce(r.amount, 0)::text as theirs,
       b.why
     from books b full join report r on r.reference = b.reference
@@ -83,9 +87,8 @@ export async function reconcile(reader: Reader): Promise<Reconciled[]> {
   for (const { provider, done_at } of rows) {
     const { rows: sums } = await sql<{ ours: string; theirs: string }>`
       select (select coalesce(sum(amount), 0) from (${booksOf(provider)}) b)::text as ours,
-        (select coalesce(sum(l.amount), 0) from provider_report_lines l join provider_reports r using (provider, generation) where provider = ${provider})::text as theirs`.execute(
-      reader,
-    );
+        (select coalesce(sum(l.amount), 0) from provider_report_lines l join provider_reports r using (provider, generation)
+          where provider = ${provider})::text as theirs`.execute(reader);
     all.push({ provider, doneAt: done_at, ...sums[0]!, differences: done_at === null ? [] : await differences(reader, provider) });
   }
   return all;

@@ -35,7 +35,8 @@ export const reportJobs = ({ log }: Pick<Plumbing, 'log'>, reports: Reports): Jo
       const { provider, generation } = payload;
       await sql`
         insert into provider_report_lines (provider, generation, reference, amount)
-        select ${provider}, ${generation}, reference, amount::numeric from jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) as l (reference text, amount text)
+        select ${provider}, ${generation}, reference, amount::numeric
+          from jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) as l (reference text, amount text)
         on conflict (provider, generation, reference) do update set amount = excluded.amount`.execute(tx);
       if (next !== null)
         return void (await schedule(tx, 'wallet.report', { key: provider, payload: { ...payload, after: next }, inMs: 0 }));

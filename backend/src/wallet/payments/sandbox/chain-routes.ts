@@ -1,16 +1,16 @@
-import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
 import { z } from 'zod';
-import type { Secret } from '../../../plumbing/config/secret.ts';
 import type { Reader } from '../../../plumbing/database/database.ts';
 import { schedule } from '../../../plumbing/jobs/schedule.ts';
 import { formOf, readForms, sendPage } from '../../../plumbing/http/sandbox-page.ts';
 import type { Plumbing } from '../../../plumbing/plumbing.ts';
 import { inTransaction, type Tx } from '../../../plumbing/database/transaction.ts';
 import { type Block, type ChainName, chainTerms, isChain, type Output } from '../../coins/chains/chain.ts';
-import { chainKey, chainRoot } from './chain.ts';
+import { chainRoot } from './chain.ts';
 import { chainPage, strayPage } from './page.ts';
+import { isFromSite } from './service.ts';
 
 /** Actions of a person on a chain of the sandbox. */
 export const chainActs = {
@@ -39,7 +39,7 @@ export function sandboxChainRoutes(server: FastifyInstance, { db, secret }: Plum
         url: `${chainRoot}/:chain/api/${path}`,
         handler: async (request, reply) => {
           const { chain } = request.params as { chain: string };
-          if (!isChain(chain) || !isFromSite(request, secret)) return reply.code(401).send();
+          if (!isChain(chain) || !isFromSite(request, secret, 'chains')) return reply.code(401).send();
           const answer = await serve(chain, request);
           return answer === null ? reply.code(404).send() : reply.send(answer);
         },
@@ -73,11 +73,6 @@ export function sandboxChainRoutes(server: FastifyInstance, { db, secret }: Plum
 }
 
 const isPlain = (address: string): boolean => /^[A-Za-z0-9]{10,90}$/.test(address);
-
-function isFromSite({ headers }: FastifyRequest, secret: Secret): boolean {
-  const [expected, given] = [Buffer.from(chainKey(secret)), Buffer.from(headers.authorization ?? '')];
-  return given.length === expected.length && timingSafeEqual(given, expected);
-}
 
 async function actOnChain(tx: Tx, chain: ChainName, address: string, act: ChainAct): Promise<void> {
   if (act === 'send') await sendCoins(tx, chain, address, sent[chain]);
@@ -120,9 +115,8 @@ async function holdingsAt(reader: Reader, chain: ChainName, addresses: readonly 
 export async function sendCoins(tx: Tx, chain: ChainName, address: string, units: string): Promise<string> {
   const id = randomBytes(32).toString('hex');
   await sql`
-    insert into sandbox_chain_outputs (chain, tx, output, address, units) values (${chain}, ${id}, 0, ${address}, ${units}::numeric)`.execute(
-    tx,
-  );
+    insert into sandbox_chain_outputs (chain, tx, output, address, units)
+      values (${chain}, ${id}, 0, ${address}, ${units}::numeric)`.execute(tx);
   return id;
 }
 

@@ -4,20 +4,15 @@ import { z } from 'zod';
 import type { Secret } from '../../../plumbing/config/secret.ts';
 import { type Chain, type ChainName, chainNames, chainTerms } from '../../coins/chains/chain.ts';
 import { ethereumAddress, litecoinAddress } from '../../coins/chains/derive.ts';
-import { sandboxKey } from './signature.ts';
+import { serviceClient } from './service.ts';
 
 /** Where the nodes of the sandbox are. */
 export const chainRoot = '/sandbox/chain';
-
-/** Longest wait for an answer. */
-const patienceMs = 4_000;
 
 const output = z.object({ tx: z.string(), output: z.int(), address: z.string(), units: z.string().regex(/^[1-9][0-9]{0,39}$/) });
 const tip = z.object({ height: z.int(), hash: z.string() });
 const holdings = z.array(z.string().regex(/^[0-9]{1,40}$/));
 const block = z.object({ ...tip.shape, parent: z.string(), outputs: z.array(output) });
-
-export const chainKey = (secret: Secret): string => `Bearer ${sandboxKey(secret, 'chains').toString('hex')}`;
 
 /** Paths of the accounts that money is received by (BIP 44 and 84; coin type 1 is every test network). */
 const paths: Record<ChainName, string> = { ethereum: "m/44'/60'/0'", litecoin: "m/84'/1'/0'" };
@@ -30,17 +25,7 @@ function accountOf(secret: Secret, name: ChainName): string {
 
 /** The chains of the sandbox, reached over HTTP as real nodes are. */
 export function sandboxChains(secret: Secret, address: () => string): ReadonlyMap<ChainName, Chain> {
-  const ask = async (path: string, body?: object): Promise<unknown> => {
-    const answer = await fetch(`${address()}${chainRoot}/${path}`, {
-      method: body ? 'POST' : 'GET',
-      headers: { authorization: chainKey(secret), ...(body && { 'content-type': 'application/json' }) },
-      ...(body && { body: JSON.stringify(body) }),
-      signal: AbortSignal.timeout(patienceMs),
-    });
-    if (answer.status === 404) return null;
-    if (!answer.ok) throw new Error(`the chain answers ${answer.status}`);
-    return answer.json();
-  };
+  const ask = serviceClient(secret, 'chains', () => `${address()}${chainRoot}`);
   const chain = (name: ChainName): Chain => {
     const account = accountOf(secret, name);
     return {

@@ -1,14 +1,13 @@
-import { timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { type RawBuilder, sql } from 'kysely';
 import { z } from 'zod';
-import type { Secret } from '../../../plumbing/config/secret.ts';
 import type { Reader } from '../../../plumbing/database/database.ts';
 import { formOf, readForms, sendPage } from '../../../plumbing/http/sandbox-page.ts';
 import type { Plumbing } from '../../../plumbing/plumbing.ts';
 import type { MarketOffer, TradeStatus } from '../providers/market.ts';
-import { marketKey, marketRoot } from './market.ts';
+import { marketRoot } from './market.ts';
 import { strayPage, tradePage } from './page.ts';
+import { isFromSite } from './service.ts';
 
 /** A trade of the sandbox's marketplace. */
 interface Row {
@@ -53,7 +52,7 @@ const asks = [93, 97, 100];
 export function sandboxMarketRoutes(server: FastifyInstance, { db, secret }: Plumbing): void {
   const moodNow = async (): Promise<string> =>
     (await sql<{ mood: string }>`select mood from sandbox_market_desk`.execute(db.sql)).rows[0]!.mood;
-  const isKnown = (request: FastifyRequest): boolean => isFromSite(request, secret);
+  const isKnown = (request: FastifyRequest): boolean => isFromSite(request, secret, 'market');
   server.get(`${marketRoot}/api/prices`, async (request, reply) => {
     if (!isKnown(request)) return reply.code(401).send();
     if ((await moodNow()) === 'away') return reply.code(503).send();
@@ -112,12 +111,6 @@ const edges: Record<TradeAct, readonly [from: Row['state'], to: Row['state']]> =
 
 const possible = ({ state }: Row): Partial<typeof tradeActs> =>
   Object.fromEntries(Object.entries(tradeActs).filter(([act]) => edges[act as TradeAct][0] === state));
-
-/** Whether the request is signed by the site. */
-export function isFromSite({ headers }: FastifyRequest, secret: Secret): boolean {
-  const [expected, given] = [Buffer.from(marketKey(secret)), Buffer.from(headers.authorization ?? '')];
-  return given.length === expected.length && timingSafeEqual(given, expected);
-}
 
 /** Makes a trade's event happen; the site sees it at its next poll. An impossible event changes nothing. */
 export async function actOnTrade(reader: Reader, reference: string, act: TradeAct): Promise<void> {

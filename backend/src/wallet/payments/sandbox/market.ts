@@ -1,13 +1,10 @@
 import { z } from 'zod';
 import type { Secret } from '../../../plumbing/config/secret.ts';
 import type { Marketplace } from '../providers/market.ts';
-import { sandboxKey } from './signature.ts';
+import { serviceClient } from './service.ts';
 
 /** Where the marketplace of the sandbox is. */
 export const marketRoot = '/sandbox/market';
-
-/** Longest wait for an answer. */
-const patienceMs = 4_000;
 
 const word = z.string().regex(/^[\x21-\x7e]{1,100}$/);
 const price = z.int().positive();
@@ -22,22 +19,9 @@ const standing = z.discriminatedUnion('state', [
   z.object({ state: z.literal('rejected'), by: z.enum(['buyer', 'seller']) }),
 ]);
 
-export const marketKey = (secret: Secret): string => `Bearer ${sandboxKey(secret, 'market').toString('hex')}`;
-
 /** Calls the marketplace of the sandbox over HTTP, as a real one; null for a 404. A throw is an outage. */
-export const marketClient =
-  (secret: Secret, address: () => string) =>
-  async (path: string, body?: object): Promise<unknown> => {
-    const answer = await fetch(`${address()}${marketRoot}/api/${path}`, {
-      method: body ? 'POST' : 'GET',
-      headers: { authorization: marketKey(secret), ...(body && { 'content-type': 'application/json' }) },
-      ...(body && { body: JSON.stringify(body) }),
-      signal: AbortSignal.timeout(patienceMs),
-    });
-    if (answer.status === 404) return null;
-    if (!answer.ok) throw new Error(`the marketplace answers ${answer.status}`);
-    return answer.json();
-  };
+export const marketClient = (secret: Secret, address: () => string) =>
+  serviceClient(secret, 'market', () => `${address()}${marketRoot}/api`);
 
 /** The marketplace of the sandbox as a seller. */
 export function sandboxMarket(secret: Secret, address: () => string): Marketplace {

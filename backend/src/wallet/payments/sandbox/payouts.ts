@@ -1,16 +1,13 @@
-import { createHash, timingSafeEqual } from 'node:crypto';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { createHash } from 'node:crypto';
+import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import { z } from 'zod';
 import type { Secret } from '../../../plumbing/config/secret.ts';
 import type { Plumbing } from '../../../plumbing/plumbing.ts';
 import type { PayoutProvider } from '../providers/payouts.ts';
-import { sandboxKey } from './signature.ts';
+import { isFromSite, serviceClient } from './service.ts';
 
 const root = '/sandbox/payouts/api';
-
-/** Longest wait for an answer. */
-const patienceMs = 4_000;
 
 /** USD cents of a coin in the sandbox. */
 const rates = { ETH: 250_000, LTC: 8_000, BTC: 6_000_000 } as const;
@@ -29,20 +26,9 @@ const order = z.object({
   units: z.string().regex(/^[1-9][0-9]{0,39}$/),
 });
 
-const keyOf = (secret: Secret): string => `Bearer ${sandboxKey(secret, 'payouts').toString('hex')}`;
-
 /** The sender of the sandbox, reached over HTTP as a real one is. */
 export function sandboxPayouts(secret: Secret, address: () => string): PayoutProvider {
-  const ask = async (path: string, body?: object): Promise<unknown> => {
-    const answer = await fetch(`${address()}${root}/${path}`, {
-      method: body ? 'POST' : 'GET',
-      headers: { authorization: keyOf(secret), ...(body && { 'content-type': 'application/json' }) },
-      ...(body && { body: JSON.stringify(body) }),
-      signal: AbortSignal.timeout(patienceMs),
-    });
-    if (!answer.ok) throw new Error(`the payout provider answers ${answer.status}`);
-    return answer.json();
-  };
+  const ask = serviceClient(secret, 'payouts', () => `${address()}${root}`);
   return {
     quotes: async () => quotes.parse(await ask('quotes')),
     send: async (wanted) => standing.parse(await ask('payouts', wanted)),
@@ -66,18 +52,14 @@ interface Row {
 export function sandboxPayoutRoutes(server: FastifyInstance, { db, secret }: Plumbing): void {
   const behaviour = async (): Promise<Behaviour> =>
     (await sql<Behaviour>`select mood, fees from sandbox_payout_desk`.execute(db.sql)).rows[0]!;
-  const isKnown = ({ headers }: FastifyRequest): boolean => {
-    const [expected, given] = [Buffer.from(keyOf(secret)), Buffer.from(headers.authorization ?? '')];
-    return given.length === expected.length && timingSafeEqual(given, expected);
-  };
   server.get(`${root}/quotes`, async (request, reply) => {
-    if (!isKnown(request)) return reply.code(401).send();
+    if (!isFromSite(request, secret, 'payouts')) return reply.code(401).send();
     const { mood, fees } = await behaviour();
     if (mood === 'away') return reply.code(503).send();
     return reply.send(Object.fromEntries(Object.entries(rates).map(([symbol, rate]) => [symbol, { fee: fees[symbol as 'ETH'], rate }])));
   });
   server.post(`${root}/payouts`, async (request, reply) => {
-    if (!isKnown(request)) return reply.code(401).send();
+    if (!isFromSite(request, secret, 'payouts')) return reply.code(401).send();
     const { mood } = await behaviour();
     if (mood === 'away') return reply.code(503).send();
     const { reference, symbol, address, units } = order.parse(request.body);

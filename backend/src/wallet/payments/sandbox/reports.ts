@@ -1,4 +1,3 @@
-import { timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { type RawBuilder, sql } from 'kysely';
 import { z } from 'zod';
@@ -6,32 +5,23 @@ import type { Secret } from '../../../plumbing/config/secret.ts';
 import type { Plumbing } from '../../../plumbing/plumbing.ts';
 import { checkoutProviders } from '../providers/all.ts';
 import type { ReportLine, ReportPage, Reports } from '../providers/report.ts';
-import { sandboxKey } from './signature.ts';
+import { isFromSite, serviceClient } from './service.ts';
 
 const root = '/sandbox/reports';
 const pageSize = 500;
-
-/** Longest wait for an answer. */
-const patienceMs = 4_000;
 
 const page = z.object({
   lines: z.array(z.object({ reference: z.string().max(100), amount: z.string().regex(/^[0-9]{1,40}$/) })),
   next: z.string().nullable(),
 });
 
-const keyOf = (secret: Secret): string => `Bearer ${sandboxKey(secret, 'reports').toString('hex')}`;
 const senders = [...checkoutProviders, 'payouts', 'marketplace'];
 
 /** Reports of all providers of the sandbox, fetched over HTTP as real ones are. */
 export function sandboxReports(secret: Secret, address: () => string): Reports {
-  const fetchPage = async (provider: string, after: string | null): Promise<ReportPage> => {
-    const answer = await fetch(`${address()}${root}/${provider}?${new URLSearchParams({ after: after ?? '' })}`, {
-      headers: { authorization: keyOf(secret) },
-      signal: AbortSignal.timeout(patienceMs),
-    });
-    if (!answer.ok) throw new Error(`the report of ${provider} answers ${answer.status}`);
-    return page.parse(await answer.json());
-  };
+  const ask = serviceClient(secret, 'reports', () => `${address()}${root}`);
+  const fetchPage = async (provider: string, after: string | null): Promise<ReportPage> =>
+    page.parse(await ask(`${provider}?${new URLSearchParams({ after: after ?? '' })}`));
   return new Map(senders.map((provider) => [provider, (after) => fetchPage(provider, after)]));
 }
 
@@ -39,7 +29,8 @@ export function sandboxReports(secret: Secret, address: () => string): Reports {
 const linesOf = (provider: string): RawBuilder<unknown> => {
   if (provider === 'payouts') return sql`select reference, units as amount from sandbox_payouts where state = 'sent'`;
   if (provider === 'marketplace')
-    return sql`select reference, price::text as amount from sandbox_trades where state = 'accepted' and accepted_at < site_now() - interval '7 days'
+    return sql`select reference, price::text as amount from sandbox_trades
+      where state = 'accepted' and accepted_at < site_now() - interval '7 days'
       union all
       select reference, price::text from sandbox_sales
       where state = 'accepted' and accepted_at <= site_now() - interval '7 days' and not refunded`;
@@ -50,8 +41,7 @@ const linesOf = (provider: string): RawBuilder<unknown> => {
 
 export function sandboxReportRoutes(server: FastifyInstance, { db, secret }: Pick<Plumbing, 'db' | 'secret'>): void {
   server.get(`${root}/:provider`, async (request, reply) => {
-    const [expected, given] = [Buffer.from(keyOf(secret)), Buffer.from(request.headers.authorization ?? '')];
-    if (given.length !== expected.length || !timingSafeEqual(given, expected)) return reply.code(401).send();
+    if (!isFromSite(request, secret, 'reports')) return reply.code(401).send();
     const { provider } = request.params as { provider: string };
     const { after } = z.object({ after: z.string().max(100) }).parse(request.query);
     const { rows } = await sql<ReportLine>`

@@ -7,7 +7,7 @@ import { schedule } from '../../../plumbing/jobs/schedule.ts';
 import { formOf, readForms, sendPage } from '../../../plumbing/http/sandbox-page.ts';
 import type { Plumbing } from '../../../plumbing/plumbing.ts';
 import { inTransaction, type Tx } from '../../../plumbing/database/transaction.ts';
-import { isFromSite } from './market-routes.ts';
+import { isFromSite } from './service.ts';
 import { marketRoot } from './market.ts';
 import { strayPage, tradePage } from './page.ts';
 import { saleRoot } from './skin-buyer.ts';
@@ -62,7 +62,7 @@ export function sandboxSaleRoutes(server: FastifyInstance, { db, secret }: Plumb
         method,
         url: `${marketRoot}/api/${path}`,
         handler: async (request, reply) => {
-          if (!isFromSite(request, secret)) return reply.code(401).send();
+          if (!isFromSite(request, secret, 'market')) return reply.code(401).send();
           const { rows } = await sql<{ mood: string }>`select mood from sandbox_market_desk`.execute(db.sql);
           if (rows[0]!.mood === 'away') return reply.code(503).send();
           const answer = await serve(request);
@@ -173,7 +173,8 @@ async function inventoryOf(reader: Reader, seller: string): Promise<DepositSkin[
     from own o join skins k on k.id = o.skin_id
     where not exists (
       select from sandbox_sale_items i join sandbox_sales s using (reference)
-      where i.asset = ${partner} || '-' || o.id and (s.state = 'accepted' or s.state = 'offered' and s.offered_at >= site_now() - interval '1 day'))
+      where i.asset = ${partner} || '-' || o.id
+        and (s.state = 'accepted' or s.state = 'offered' and s.offered_at >= site_now() - interval '1 day'))
     order by instant_price desc nulls last, o.id`.execute(reader);
   return rows;
 }

@@ -25,8 +25,9 @@ export const rollWeek = z.object({ week: z.iso.date(), opened: z.int(), ...sums 
 export type RollWeek = z.infer<typeof rollWeek>;
 
 /**
- * Own openings of cases, counted by a job. Free openings and those for points count as openings and for the rarities; the sums of money leave them
- * out, because nothing was staked. While there is nothing counted yet the status is `update_in_progress` and the rest is empty.
+ * Own openings of cases, counted by a job. Free openings and those for points count as openings and for the rarities; the sums of
+ * money leave them out, because nothing was staked. While there is nothing counted yet the status is `update_in_progress` and the
+ * rest is empty.
  */
 export const rollStatistics = z.object({
   status: z.enum(['update_in_progress', 'updated']),

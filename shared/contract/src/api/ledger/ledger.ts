@@ -28,7 +28,10 @@ const part = z.object({
   limit: z.coerce.number<number>().int().min(1).max(1000).default(1000),
 });
 
-/** Newest first. `closing` less the amounts is the balance before the oldest entry; `next` is the `before` of the next part, null at the end. */
+/**
+ * Newest first. `closing` less the amounts is the balance before the oldest entry; `next` is the `before` of the next part, null
+ * at the end.
+ */
 export const statement = call('GET /ledger/statement', {
   summary: 'Every transfer of an own account',
   access: 'player',

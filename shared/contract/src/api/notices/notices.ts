@@ -9,8 +9,8 @@ export interface Notice {
 }
 
 /**
- * Every notice that is no refusal: its exact words and how long it stays (§4, §8 and §9 of the specification). It imports no schema, so that the
- * browser may load it with the first notice. Refusals are in refusals.ts.
+ * Every notice that is no refusal: its exact words and how long it stays (§4, §8 and §9 of the specification). It imports no
+ * schema, so that the browser may load it with the first notice. Refusals are in refusals.ts.
  */
 export const notices = {
   cashOutSent: (amount: string): Notice => ({ type: 'success', title: 'Cash-out', message: `${amount} is on its way.`, duration: 8_000 }),

@@ -16,8 +16,8 @@ export const skinpaycom = provider({
     takesMore: true,
   },
   meaning:
-    'SkinPay: public and private key of the shop. Settings of payment providers are used outside the sandbox only, all keys of one or none; their ' +
-    'messages are then taken and their payments asked for, but nothing is offered (see `REAL_MONEY`)',
+    'SkinPay: public and private key of the shop. Settings of payment providers are used outside the sandbox only, all keys of ' +
+    'one or none; their messages are then taken and their payments asked for, but nothing is offered (see `REAL_MONEY`)',
   keys: ['SKINPAY_PUBLIC_KEY', 'SKINPAY_PRIVATE_KEY'],
   bases: { SKINPAY_URL: 'https://skinpay.com', SKINPAY_PAGE: 'https://skinpay.com' },
   adapter: skinPay,
