@@ -6,6 +6,13 @@ export interface BattlePageObject {
   /** The state of the battle before its start. */
   before: Locator;
   waiting: Locator;
+  /** The own press that lets bots take the free places. */
+  callBots: Locator;
+  /** Columns of the taken places, their names, and the windows of their reels, which are decoration. */
+  seats: Locator;
+  names: Locator;
+  reels: Locator;
+  skip: Locator;
   /** Joins a free place. */
   join: Locator;
   invitation: Locator;
@@ -39,6 +46,14 @@ export function battlePage(page: Page): BattlePageObject {
     title: main.getByRole('heading', { level: 1 }),
     before,
     waiting: main.getByRole('heading', { name: /^Drawing/ }),
+    callBots: before.getByRole('button', { name: /^Call / }),
+    seats: main.getByRole('region').filter({ has: page.getByRole('list', { name: 'Drops' }) }),
+    names: main
+      .getByRole('region')
+      .filter({ has: page.getByRole('list', { name: 'Drops' }) })
+      .getByRole('link'),
+    reels: main.locator('.reel-window'),
+    skip: main.getByRole('button', { name: 'Skip', exact: true }),
     join: main.getByRole('button', { name: /^Join (team \d )?for/ }).first(),
     invitation: page.getByRole('dialog', { name: /^Join this battle for \$/ }),
     currentRound: main.getByRole('list', { name: 'Rounds' }).locator('[aria-current="step"]'),

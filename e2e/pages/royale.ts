@@ -33,6 +33,8 @@ export interface RoyalePageObject {
   out: Locator;
   result: Locator;
   standings: Locator;
+  /** The box of the standings, which scrolls. */
+  everybody: Locator;
   /** Cells of the standings beside the names. */
   standingCells: Locator;
   drops: Locator;
@@ -82,6 +84,7 @@ export function royalePage(page: Page): RoyalePageObject {
     out: main.getByRole('status').filter({ hasText: 'You are out' }),
     result,
     standings: everybody.getByRole('row'),
+    everybody: result.getByRole('region', { name: 'Everybody' }),
     standingCells: everybody.locator('td'),
     drops: main.getByRole('list', { name: 'Drops' }).getByRole('listitem'),
     rewatch: main.getByRole('button', { name: 'Rewatch' }),

@@ -6,9 +6,10 @@ import { gotoConnected } from '../harness/connected.ts';
 import { layWire } from '../harness/cut.ts';
 import { expectNoFindings } from '../harness/findings.ts';
 import { tabTo } from '../harness/keys.ts';
-import { columnsOf } from '../harness/layout.ts';
+import { bottomOf, columnsOf, fits } from '../harness/layout.ts';
 import { expect, moving, phone, test } from '../harness/test.ts';
 import { battlePage } from '../pages/battle.ts';
+import { shell } from '../pages/shell.ts';
 import { lobbyPage, statisticsPage } from '../pages/lobby.ts';
 
 /** From the last place to the result of five rounds, with the draw before and on a busy machine. */
@@ -124,3 +125,28 @@ test('a battle goes from an invitation over a cut line to its result, and stands
     seats.find(({ player }) => player?.id === id)!,
   );
 });
+
+for (const slots of [2, 3, 4])
+  test(`on a phone the ${slots} places, their reels and the main press are in the first screen @phone`, async ({ cast, siteUrl }) => {
+    const [cheapest] = await pricedCases(siteUrl);
+    const { page, token } = await cast.newPlayer();
+    const drop_cases = [{ order: 0, amount: 5, drop_case_slug: cheapest!.slug }];
+    const { ask } = await actorWith(siteUrl, token);
+    const { uid } = await ask('POST /group/game/create', { body: { drop_cases, slots, slots_per_team: 1 } });
+    await gotoConnected(page, `/battle/${uid}`);
+    const battle = battlePage(page);
+    const bar = async () => (await shell(page).bottomBar.boundingBox())!.y;
+    await expect(battle.callBots).toBeInViewport({ ratio: 1 });
+    expect(await bottomOf(battle.callBots)).toBeLessThanOrEqual(await bar());
+    expect((await battle.seats.boundingBox())!.y).toBeLessThan((await battle.callBots.boundingBox())!.y - 200);
+    expect(await fits(battle.names, 'Amber Badger')).toBe(true);
+
+    await battle.callBots.click();
+    await expect(battle.shares).toBeVisible({ timeout: wholeGame });
+    await expect(battle.reels).toHaveCount(slots);
+    for (const reel of await battle.reels.all()) expect(await bottomOf(reel)).toBeLessThanOrEqual(await bar());
+    expect(await fits(battle.names, 'Amber Badger')).toBe(true);
+    await battle.skip.click();
+    await expect(battle.result).toBeVisible({ timeout: wholeGame });
+    expect(await bottomOf(battle.same)).toBeLessThanOrEqual(await bar());
+  });

@@ -3,6 +3,7 @@ import { anActor, call, pricedCases } from '../harness/api.ts';
 import { gotoConnected } from '../harness/connected.ts';
 import { expectNoFindings } from '../harness/findings.ts';
 import { tabTo } from '../harness/keys.ts';
+import { fits } from '../harness/layout.ts';
 import { expect, moving, phone, test } from '../harness/test.ts';
 import { royalePage } from '../pages/royale.ts';
 
@@ -50,6 +51,7 @@ test('a Battle Royale goes from a form filled in by keyboard over an invitation 
   await expect(phonePage).toHaveURL(`/royale/${uid}`);
   await expect(theirs.invitation).toHaveCount(0);
   for (const one of [game, theirs]) await expect(one.places.filter({ hasText: 'Ivo' })).toBeVisible();
+  expect(await fits(theirs.places.first().getByRole('link'), 'Amber Badger')).toBe(true);
   for (const actor of [await anActor(siteUrl), await anActor(siteUrl)])
     await actor.ask('POST /battle-royale/:uid/join', { params: { uid } });
 
@@ -67,6 +69,8 @@ test('a Battle Royale goes from a form filled in by keyboard over an invitation 
     await expect(one.standings.nth(1)).toContainText('Won');
     await expect(one.standings).toHaveCount(5);
   }
+  // A phone shows the result of every player without scrolling sideways.
+  expect(await theirs.everybody.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
   await expectNoFindings(phonePage);
   await theirs.verify.click();
   await expect(theirs.verifyDialog.getByRole('status')).toContainText('Everything matches');

@@ -1,6 +1,6 @@
 // domains: cases, game
 import type { Page } from '@playwright/test';
-import { pricedCases } from '../harness/api.ts';
+import { anActor, open, pricedCases } from '../harness/api.ts';
 import { slowReels } from '../harness/slow-reels.ts';
 import { expect, moving, test } from '../harness/test.ts';
 import { casePage } from '../pages/case.ts';
@@ -103,7 +103,9 @@ async function expectTrial(page: Page, isPhone: boolean): Promise<void> {
 
 for (const options of [phone, { viewport: { width: 768, height: 1024 } }, { viewport: { width: 1440, height: 900 } }]) {
   const { width } = options.viewport;
-  test(`home shows the case to try, and is as long before it is scrolled as after, at ${width} px`, async ({ cast }) => {
+  test(`home shows the case to try, and is as long before it is scrolled as after, at ${width} px`, async ({ cast, siteUrl }) => {
+    // The strip of a site without drops is one line without controls.
+    await open(await anActor(siteUrl), (await pricedCases(siteUrl))[0]!);
     const { page } = await cast.visitor(options);
     await page.goto('/');
     await page.getByRole('region', { name: 'King cases' }).waitFor();

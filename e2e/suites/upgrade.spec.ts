@@ -3,9 +3,11 @@ import type { DropCase } from '@riftdrop/contract/api/cases/cases';
 import type { Upgrade } from '@riftdrop/contract/api/upgrade/upgrade';
 import { actorWith, call, open, pricedCases } from '../harness/api.ts';
 import { tabTo } from '../harness/keys.ts';
+import { bottomOf } from '../harness/layout.ts';
 import { expect, moving, test } from '../harness/test.ts';
 import { casePage } from '../pages/case.ts';
 import { loginModal, sandboxProvider } from '../pages/login.ts';
+import { shell } from '../pages/shell.ts';
 import { upgradePage } from '../pages/upgrade.ts';
 import { verifyDialog } from '../pages/verify.ts';
 
@@ -98,7 +100,9 @@ test('on a phone it is reached from the bar, chosen in sheets, and without movem
   await expect(upgrade.title).toHaveText('Upgrade');
   // The only item and twice its cost are proposed: one press is left, in view.
   await expect(upgrade.press).toContainText('%');
-  await expect(upgrade.press).toBeInViewport();
+  await expect(upgrade.press).toBeInViewport({ ratio: 1 });
+  // The bar of the press begins 12 px above the sentence.
+  expect(await bottomOf(upgrade.wheel)).toBeLessThanOrEqual((await upgrade.loss.boundingBox())!.y - 12);
   await upgrade.changeOwn.click();
   await expect(upgrade.ownItems.first()).toHaveAttribute('aria-pressed', 'true');
   await page.getByRole('dialog').getByRole('button', { name: 'Done' }).click();
@@ -112,5 +116,10 @@ test('on a phone it is reached from the bar, chosen in sheets, and without movem
     upgrade.press.click(),
   ]);
   await expect(upgrade.resultTitle).toHaveText(titleOf((await answer.json()) as Upgrade));
-  await expect(upgrade.wheel).toBeVisible();
+  // The wheel, the result in words, and its presses are in the first screen.
+  expect(await page.evaluate(() => scrollY)).toBe(0);
+  await expect(upgrade.wheel).toBeInViewport({ ratio: 1 });
+  await expect(upgrade.done).toBeInViewport({ ratio: 1 });
+  expect(await bottomOf(upgrade.resultTitle)).toBeLessThanOrEqual((await upgrade.done.boundingBox())!.y - 12);
+  expect(await bottomOf(upgrade.done)).toBeLessThanOrEqual((await shell(page).bottomBar.boundingBox())!.y);
 });

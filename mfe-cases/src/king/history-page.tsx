@@ -1,6 +1,7 @@
 import { ButtonLink } from '@riftdrop/game/button-link';
 import { usePageTitle } from '@riftdrop/host/navigation';
 import { usePages, useQuery } from '@riftdrop/host/query';
+import { formatMoney } from '@riftdrop/money/format';
 import { EmptyState } from '@riftdrop/ui/empty-state';
 import { Loaded } from '@riftdrop/ui/loaded';
 import { PageFrame } from '@riftdrop/ui/page-frame';
@@ -27,7 +28,10 @@ export function HistoryPage({ slug }: { slug: string }) {
       ) : (
         <div className="grid grid-cols-1 gap-4">
           <BackToCase slug={slug} name={dropCase?.name} />
-          <h1 className="text-h1">Kings of {dropCase?.name ?? '…'}</h1>
+          <div className="flex flex-wrap items-center justify-between gap-3">
+            <h1 className="text-h1">Kings of {dropCase?.name ?? '…'}</h1>
+            {dropCase && <ButtonLink to={`/case/${slug}`}>{`Open · ${formatMoney(dropCase.price)}`}</ButtonLink>}
+          </div>
           {dropCase?.king_terms && (
             <div className="throne overflow-hidden rounded-panel border border-tier-7/30">
               <Rule terms={dropCase.king_terms} />

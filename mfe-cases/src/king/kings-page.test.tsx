@@ -18,6 +18,7 @@ test("lists a case's kings in pages, newest first", async () => {
   render(<KingsPage params={{ slug: 'night-shift' }} query={{}} />);
   await screen.findByRole('list', { name: 'Kings' });
   expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe('Kings of Night Shift');
+  expect(screen.getByRole('link', { name: 'Open · $4.99' }).getAttribute('href')).toBe('/case/night-shift');
   expect(rows('Kings')).toHaveLength(10);
   expect(rows('Kings')[0]?.textContent).toContain('Reigning');
   fireEvent.click(screen.getByRole('button', { name: 'Show more' }));

@@ -32,6 +32,21 @@ test('shows the best drops of the day, and every drop once the visitor chooses s
   expect($settings.get().bestDrops).toBe(false);
 });
 
+test('is one line of 40 px while there is no drop, on phones with the sentence alone', async () => {
+  vi.resetModules();
+  const { default: FreshStrip } = await import('./live-drops.tsx');
+  const { deliverInitial: deliver } = await import('@riftdrop/host/testing/live');
+  const { sessionIs: freshSessionIs } = await import('@riftdrop/host/testing/person');
+  freshSessionIs('visitor');
+  fakeServer({ 'GET /top-wins': pageOf([]) });
+  deliver([]);
+  render(<FreshStrip />);
+  expect(await screen.findByText('No drops yet. The first one appears here.')).toBeTruthy();
+  expect(screen.getByRole('region', { name: 'Live drops' }).className).toContain('h-10');
+  expect(screen.queryByRole('button', { name: 'Pause live drops' })).toBeNull();
+  expect(screen.getByRole('group', { name: 'Shown drops' }).className).toContain('max-700:hidden');
+});
+
 test('says that every drop is shown where there is none of the best', async () => {
   vi.resetModules();
   const { default: FreshStrip } = await import('./live-drops.tsx');

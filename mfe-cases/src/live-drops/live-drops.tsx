@@ -23,12 +23,13 @@ export default function LiveDrops() {
   useEffect(() => pauseFeed(stopped || touched), [stopped, touched]);
   const visible = shown.slice(0, visibleCount(width));
   const turn = useTurn(visible[0]?.id);
+  const isEmpty = isKnown && visible.length === 0;
   return (
     <section
       aria-label="Live drops"
-      className={clsx('flex items-center gap-2 overflow-hidden pl-3 md:pl-5 lg:pl-6', isKnown && !visible.length ? 'h-10' : 'h-16 md:h-21')}
+      className={clsx('flex items-center gap-2 overflow-hidden pl-3 md:pl-5 lg:pl-6', isEmpty ? 'h-10' : 'h-16 md:h-21')}
     >
-      <Controls stopped={stopped} onStop={setStopped} isBest={isBest} />
+      <Controls stopped={stopped} onStop={setStopped} isBest={isBest} isEmpty={isEmpty} />
       <div
         className="h-full min-w-0 flex-1 overflow-hidden"
         onPointerEnter={(event) => event.pointerType === 'mouse' && setTouched(true)}
@@ -82,8 +83,16 @@ function useTurn(newest: string | undefined): string | undefined {
   return seen.turn === null ? undefined : `drops-turn-${seen.turn}`;
 }
 
-/** @param isBest what is shown, which is every drop where there is none of the best */
-function Controls({ stopped, onStop, isBest }: { stopped: boolean; onStop: (stopped: boolean) => void; isBest: boolean }) {
+interface ControlsProps {
+  stopped: boolean;
+  onStop: (stopped: boolean) => void;
+  /** What is shown, which is every drop where there is none of the best. */
+  isBest: boolean;
+  /** There is nothing to choose and to stop: the line of a phone has room for the sentence alone. */
+  isEmpty: boolean;
+}
+
+function Controls({ stopped, onStop, isBest, isEmpty }: ControlsProps) {
   const live = useStore($connection) === 'live';
   const { liveDrops } = useStore($settings);
   return (
@@ -91,7 +100,11 @@ function Controls({ stopped, onStop, isBest }: { stopped: boolean; onStop: (stop
       <span className={clsx('size-2 rounded-full', live && !stopped ? 'bg-pos' : 'bg-line-strong')} aria-hidden="true" />
       <span className="mx-1 max-700:sr-only">Live{!live && <span className="sr-only">, waiting for the connection</span>}</span>
       {liveDrops && (
-        <span role="group" aria-label="Shown drops" className="flex rounded-control bg-sunken p-0.5 max-700:flex-col">
+        <span
+          role="group"
+          aria-label="Shown drops"
+          className={clsx('flex rounded-control bg-sunken p-0.5', isEmpty ? 'max-700:hidden' : 'max-700:flex-col')}
+        >
           <Choice pressed={isBest} onClick={() => setSetting('bestDrops', true)}>
             Best<span className="max-700:sr-only">, 24 h</span>
           </Choice>
@@ -101,9 +114,11 @@ function Controls({ stopped, onStop, isBest }: { stopped: boolean; onStop: (stop
         </span>
       )}
       <span className="flex 700:gap-1">
-        <Toggle label={stopped ? 'Resume live drops' : 'Pause live drops'} onClick={() => onStop(!stopped)}>
-          {stopped ? <Play className="size-3.5" /> : <Pause className="size-3.5" />}
-        </Toggle>
+        {!isEmpty && (
+          <Toggle label={stopped ? 'Resume live drops' : 'Pause live drops'} onClick={() => onStop(!stopped)}>
+            {stopped ? <Play className="size-3.5" /> : <Pause className="size-3.5" />}
+          </Toggle>
+        )}
         <Toggle
           label="Show drops of all players"
           pressed={liveDrops}

@@ -40,7 +40,7 @@ export function ProfileHead({ person, profile, followings, inventory, hides = fa
       <Avatar picture={pictureSources('avatar', person.avatar, 200)} size={96} priority className="max-sm:size-16 max-sm:rounded-card" />
       <div className="min-w-0 flex-1">
         <div className="flex items-center gap-1">
-          <Name translate="no" className="truncate font-display text-h1 font-bold">
+          <Name translate="no" className="line-clamp-2 font-display text-h1 font-bold wrap-anywhere">
             {person.nickname || '—'}
           </Name>
           <CopyButton what="link to this profile" value={link} className="shrink-0" />

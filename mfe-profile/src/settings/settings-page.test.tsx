@@ -63,6 +63,16 @@ const player: Player = { ...aPlayer, id: '1', tfa: tfaOff, bots_allowed: false, 
 beforeEach(() => signIn(player));
 afterEach(() => navigate('/profile', { replace: true }));
 
+test('links every part of the settings by its title, limits first', async () => {
+  aServer();
+  render(<SettingsPage />);
+  const links = within(await screen.findByRole('navigation', { name: 'Parts of the settings' })).getAllByRole<HTMLAnchorElement>('link');
+  expect(links[0]!.textContent).toBe('Limits');
+  const named = await Promise.all(links.map(({ textContent }) => panel(textContent)));
+  expect(named.map(({ id }) => `#${id}`)).toEqual(links.map((link) => link.hash));
+  expect(links).toHaveLength(screen.getAllByRole('region').filter(({ id }) => id).length);
+});
+
 // proves PROFILE-007, PROFILE-502, PROFILE-058, API-156
 test('a refused switch goes back, and says why', async () => {
   aServer({ 'POST /profile/edit': () => refusal('validation', 'Not now.') });

@@ -61,6 +61,37 @@ const Socials = latePart(
   </Panel>,
 );
 
+/** Titles of the parts by their anchors, the safety of play first. */
+const parts = {
+  limits: 'Limits',
+  'two-factor': 'Two-factor',
+  'trade-url': 'Trade URL',
+  account: 'Account',
+  socials: 'Networks',
+  device: 'This device',
+  seeds: 'Provably fair',
+  devices: 'Devices',
+  data: 'Your data',
+  close: 'Close account',
+};
+
+/** Links to the parts, in a row that scrolls sideways on phones. */
+function Contents() {
+  return (
+    <nav aria-label="Parts of the settings" className="-mx-3 mt-4 flex gap-1 overflow-x-auto px-3 [scrollbar-width:none] lg:flex-wrap">
+      {Object.entries(parts).map(([id, title]) => (
+        <a
+          key={id}
+          href={`#${id}`}
+          className="flex min-h-11 shrink-0 items-center rounded-control bg-surface-2 px-3 text-mid focus-ring focus-visible:-outline-offset-2 hover:text-hi"
+        >
+          {title}
+        </a>
+      ))}
+    </nav>
+  );
+}
+
 /** `/profile/settings`. Each part has an anchor, so that links lead straight to it. */
 export default function SettingsPage() {
   return <OwnPage here="/profile/settings">{(player) => <Settings key={player.id} player={player} />}</OwnPage>;
@@ -69,21 +100,24 @@ export default function SettingsPage() {
 function Settings({ player }: { player: Parameters<typeof TradeUrl>[0]['player'] }) {
   useArrival();
   return (
-    <div className="mt-4 grid grid-cols-1 items-start gap-3 md:gap-4 lg:grid-cols-2">
-      <div className="grid min-w-0 grid-cols-1 gap-3 md:gap-4">
-        <TradeUrl player={player} />
-        <AccountSwitches player={player} />
-        <TwoFactor player={player} />
-        <Limits />
-        <Socials />
+    <>
+      <Contents />
+      <div className="mt-4 grid grid-cols-1 items-start gap-3 md:gap-4 lg:grid-cols-2">
+        <div className="grid min-w-0 grid-cols-1 gap-3 md:gap-4">
+          <TradeUrl player={player} />
+          <AccountSwitches player={player} />
+          <TwoFactor player={player} />
+          <Limits />
+          <Socials />
+        </div>
+        <div className="grid min-w-0 grid-cols-1 gap-3 md:gap-4">
+          <DeviceSwitches />
+          <Seeds />
+          <Devices />
+          <DataExport />
+          <CloseAccount player={player} />
+        </div>
       </div>
-      <div className="grid min-w-0 grid-cols-1 gap-3 md:gap-4">
-        <DeviceSwitches />
-        <Seeds />
-        <Devices />
-        <DataExport />
-        <CloseAccount player={player} />
-      </div>
-    </div>
+    </>
   );
 }

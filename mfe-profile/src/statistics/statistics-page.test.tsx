@@ -107,6 +107,14 @@ test('is in progress while there is no data, and shows it as soon as it is count
   await state('updated');
 });
 
+test('shows what is counted without a live event of its end', async () => {
+  const server = aServer(nothing);
+  render(<StatisticsPage />);
+  await state('update_in_progress');
+  server.rolls = counted;
+  await waitFor(() => expect(screen.getByRole('list', { name: 'Openings per case' })).toBeTruthy(), { timeout: 10_000 });
+}, 15_000);
+
 // proves PROFILE-025, PROFILE-027
 test('can be counted again once its time has passed', async () => {
   const server = aServer({ ...counted, available_update_at: '2026-01-01T10:10:00.000Z' });

@@ -8,6 +8,8 @@ import { nextState } from './load-state.ts';
 
 /** The longest that a timer of a browser can wait, milliseconds. */
 const maxTimerMs = 2 ** 31 - 1;
+/** Time between two requests while the server counts, milliseconds: the live event of its end can be missing. */
+const countingMs = 1_000;
 
 /** The count of the player's openings with its state, updated by the live event of its end. */
 export function useRolls() {
@@ -40,6 +42,12 @@ export function useRolls() {
     const again = () => void fetch();
     return follow({ reload: again, comeback: true }, onLive('user', 'rolls.updated', again));
   }, [fetch]);
+
+  useEffect(() => {
+    if (state !== 'update_in_progress') return;
+    const timer = setInterval(() => void fetch(), countingMs);
+    return () => clearInterval(timer);
+  }, [state, fetch]);
 
   const due = data?.available_update_at;
   const waits = state === 'fetched' || state === 'updated';

@@ -17,6 +17,7 @@ import { casePicture } from '@riftdrop/game/case-picture';
 import { placeColours } from './share-bar.tsx';
 import { gapWords, sidesOf, tiedOf, type Standing } from './standing.ts';
 import type { Moment } from './timeline.ts';
+import { narrowest, wellLayout } from './well-layout.ts';
 
 export interface ColumnsProps {
   view: GameView;
@@ -95,21 +96,13 @@ function useColumnWidth(frame: RefObject<HTMLDivElement | null>): number {
   return width;
 }
 
-/** A well fits its column: on a phone the card is nearly as wide as it. */
-function wellLayout(width: number): Layout {
-  const common = { axis: 'y', shown: 1, columns: 1, gap: 8 } as const;
-  if (width < 130) return { ...common, height: 128, card: { width: Math.max(80, width - 6), height: 112 } };
-  if (width < 230) return { ...common, height: 176, card: { width: Math.min(160, width - 16), height: 152 } };
-  return { ...common, height: 208, card: { width: 190, height: 172 } };
-}
-
 function Column(props: ColumnsProps & { place: number; width: number }) {
   const { view, moment, standing, place, width, ownId, shown, emptyPlace } = props;
   const seat = view.seats.find((one) => one.place === place);
   const isLeading = standing.leader?.places.includes(place) ?? false;
   const isOwn = seat?.player != null && seat.player.id === ownId;
   const isTied = isDrawn(moment) && tiedOf(view).some((side) => side.some((one) => one.place === place));
-  const layout = wellLayout(width);
+  const layout = wellLayout(width, view.max_users);
   if (!seat) return <div className="grid rounded-panel border border-dashed border-line-strong">{emptyPlace(place)}</div>;
   return (
     <section
@@ -120,7 +113,7 @@ function Column(props: ColumnsProps & { place: number; width: number }) {
       )}
     >
       <i aria-hidden="true" className={clsx('block h-0.5', moment.round > 0 && placeColours[place - 1])} />
-      <SeatHead seat={seat} isOwn={isOwn} isLeading={isLeading} narrow={width < 230} {...props} />
+      <SeatHead seat={seat} isOwn={isOwn} isLeading={isLeading} narrow={width < narrowest} small={width < 130} {...props} />
       <Well {...props} layout={layout} caseAt={roundCases(view)[Math.min(shown, view.steps) - 1]} />
       <Drops view={view} place={place} revealed={moment.revealed} columns={dropColumns(width)} />
     </section>
@@ -134,21 +127,30 @@ interface SeatHeadProps extends ColumnsProps {
   isOwn: boolean;
   isLeading: boolean;
   narrow: boolean;
+  /** There is no room for a name of twelve letters in the size of the text. */
+  small: boolean;
 }
 
-function SeatHead({ seat, view, moment, standing, isOwn, isLeading, narrow, counting, reaction }: SeatHeadProps) {
+function SeatHead({ seat, view, moment, standing, isOwn, isLeading, narrow, small, counting, reaction }: SeatHeadProps) {
   const playing = moment.round > 0;
+  // Two rows of places have low heads.
+  const low = narrow && view.max_users === 4;
   const below = playing ? gapWords(standing, seat.place) : stateWords(seat, view);
   return (
-    <div className={clsx('relative bg-linear-to-b from-surface-2 to-surface-1 p-2.5 md:p-3', !narrow && 'flex items-center gap-3')}>
+    <div
+      className={clsx(
+        'relative bg-linear-to-b from-surface-2 to-surface-1 p-2.5 md:p-3',
+        (low || !narrow) && 'flex flex-wrap items-center gap-x-2 md:gap-x-3',
+      )}
+    >
       <div className="flex items-center gap-0.5">
         <Face seat={seat} size={narrow ? 36 : 40} />
         {narrow && reaction(seat.place)}
       </div>
-      {isOwn && narrow && <You className="absolute top-2.5 right-2.5" />}
-      <div className={clsx('min-w-0', narrow ? 'mt-1.5' : 'flex-1')}>
+      {isOwn && narrow && <You className={clsx('absolute right-2.5', low ? 'bottom-2.5' : 'top-2.5')} />}
+      <div className={clsx('min-w-0', low || !narrow ? 'flex-1' : 'mt-1.5')}>
         <div className="flex min-w-0 items-center gap-1.5">
-          <Name seat={seat} className="truncate font-label text-hi focus-ring" />
+          <Name seat={seat} className={clsx('truncate font-label text-hi focus-ring', (small || low) && 'text-caption')} />
           {isOwn && !narrow && <You />}
         </div>
         <span className="flex min-h-4 items-center gap-1.5 text-caption">
@@ -163,12 +165,13 @@ function SeatHead({ seat, view, moment, standing, isOwn, isLeading, narrow, coun
           className={clsx(
             'num font-display font-bold',
             narrow ? 'text-body-l' : 'text-total',
+            low && 'w-full',
             isLeading ? 'new-leader text-brand' : 'text-hi',
           )}
         />
       ) : (
         moment.step === 'FULL' && (
-          <span className="num flex items-center gap-1 text-caption text-pos">
+          <span className={clsx('num flex items-center gap-1 text-caption text-pos', low && 'w-full')}>
             <Check aria-hidden="true" className="size-3.5" />{' '}
             {seat.player ? (
               <>

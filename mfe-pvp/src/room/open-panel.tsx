@@ -4,8 +4,9 @@ import { type Doors, restrictionOf } from '@riftdrop/game/doors';
 import { botsLabel, useCommandButton } from '@riftdrop/game/use-command-button';
 import { serverNow } from '@riftdrop/host/clock';
 import { BotsCountdown } from '@riftdrop/ui/bots-countdown';
+import { clsx } from 'clsx';
 import { Bot, Check } from 'lucide-react';
-import { band } from './band.ts';
+import { band, phoneBar } from './band.ts';
 import { command, type Verb } from './commands.ts';
 import type { Moment } from './timeline.ts';
 
@@ -17,14 +18,18 @@ export interface OpenPanelProps {
   moment: Moment;
 }
 
+const phoneBox = 'max-900:rounded-panel max-900:border max-900:border-line max-900:bg-surface-1 max-900:p-4';
+
 /** An open battle: the missing steps before its start, and the actions of a seated player. */
 export function OpenPanel({ view, uid, doors, moment }: OpenPanelProps) {
   const action = useCommandButton((verb: Verb) => command(verb, uid), 36);
   const { mayBeReady, mayAgreeToBots, mayQuit, mayCancel, own } = doors;
   const terms = restrictionOf(view);
+  const asksReady = mayBeReady && view.seats.length > 1;
   return (
-    <section aria-label="Before the start" className={band}>
-      <div className="min-w-0 flex-1">
+    // On phones the words are a box below the places, and the main presses a bar that stays in view.
+    <section aria-label="Before the start" className={clsx(band, 'max-900:contents')}>
+      <div className={clsx('min-w-0 flex-1', phoneBox)}>
         <h2 className="flex items-center gap-2 text-h2">
           {view.add_bots_at !== null && <Bot aria-hidden="true" className="size-6 text-warn" />}
           <OpenTitle view={view} moment={moment} />
@@ -36,19 +41,23 @@ export function OpenPanel({ view, uid, doors, moment }: OpenPanelProps) {
         </p>
         {view.steps > 1 && <p className="mt-1 text-caption text-low">{paceWords(view)}</p>}
         {terms && <p className="mt-1 text-caption text-low">{terms}</p>}
+        {(own !== null || mayCancel) && (
+          <div className="mt-2 flex flex-wrap items-center gap-2">
+            {own?.ready_for_bots && (
+              <span className="flex items-center gap-1.5 text-body text-pos">
+                <Check aria-hidden="true" className="size-4" /> You agreed to bots
+              </span>
+            )}
+            {own && view.steps > 1 && !own.fast && action('fast', 'Fast rounds')}
+            {mayQuit && action('quit', 'Leave')}
+            {mayCancel && action('cancel', 'Cancel battle')}
+          </div>
+        )}
       </div>
-      {(own !== null || mayCancel) && (
-        <div className="flex flex-wrap items-center gap-2 max-900:mt-4">
-          {own?.ready_for_bots && (
-            <span className="flex items-center gap-1.5 text-body text-pos">
-              <Check aria-hidden="true" className="size-4" /> You agreed to bots
-            </span>
-          )}
+      {(mayAgreeToBots || asksReady) && (
+        <div className={clsx(phoneBar, 'flex gap-2 max-900:*:grow')}>
           {mayAgreeToBots && action('ready-for-bots', botsLabel(view))}
-          {mayBeReady && view.seats.length > 1 && action('ready', 'I am ready')}
-          {own && view.steps > 1 && !own.fast && action('fast', 'Fast rounds')}
-          {mayQuit && action('quit', 'Leave')}
-          {mayCancel && action('cancel', 'Cancel battle')}
+          {asksReady && action('ready', 'I am ready')}
         </div>
       )}
     </section>

@@ -105,13 +105,19 @@ function ResultHead({ view, came, payouts, own }: HeadProps) {
   const several = payouts.length > 1;
   const gained = own !== null && own.result > 0;
   return (
-    <div className={clsx('flex items-center gap-x-4 gap-y-2 900:col-span-2 900:rounded-t-panel 900:p-5', gained && '900:bg-brand/5')}>
+    <div
+      className={clsx(
+        'flex flex-wrap items-center justify-between gap-x-4 gap-y-2 900:col-span-2 900:rounded-t-panel 900:p-5',
+        gained && '900:bg-brand/5',
+      )}
+    >
       <span className="flex shrink-0 gap-1">
         {(own ? [own] : payouts).map(({ seat }) => (
           <Face key={seat.place} seat={seat} size={own || !several ? 40 : 36} />
         ))}
       </span>
-      <div className="min-w-0 flex-1">
+      {/* On phones below the amount: a name has the whole width there. */}
+      <div className="min-w-0 grow max-sm:order-last max-sm:basis-full sm:flex-1">
         <h2 ref={heading} tabIndex={-1} className="text-h3 outline-none 900:text-h2">
           {own ? (
             ownTitle(view, payouts, own)

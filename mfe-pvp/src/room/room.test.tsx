@@ -133,9 +133,9 @@ test.each([
   ['deadline', 'It did not fill in time.'],
   ['beacon', 'The public round that decides did not come within 120 s, and nothing may replace it.'],
   ['skipped', 'None of its cases was available'],
-] as const)('says why a battle was canceled: %s', (cancel_reason, words) => {
+] as const)('says why a battle was canceled: %s', async (cancel_reason, words) => {
   show(aGame({ status: 'canceled', cancel_reason, seats: two }), { ownId: '2' });
-  const text = screen.getByRole('region', { name: 'Cancelled' }).textContent;
+  const text = (await screen.findByRole('region', { name: 'Cancelled' })).textContent;
   expect(text).toContain(words);
   expect(text).toContain('Everybody got everything back, you $10.00.');
 });

@@ -10,13 +10,11 @@ import { Button } from '@riftdrop/ui/button';
 import { Money } from '@riftdrop/ui/money';
 import { TriangleAlert } from 'lucide-react';
 import { useMemo, useState } from 'react';
-import { band } from './band.ts';
-import { Canceled } from '@riftdrop/game/canceled';
+import { band, phoneBar } from './band.ts';
 import { casesQuery } from '@riftdrop/game/game-cases';
 import { Invites } from '@riftdrop/game/invites';
 import { KickNotice } from '@riftdrop/game/kick-notice';
 import type { SendReaction } from '@riftdrop/game/reaction-bar';
-import { RewatchBar } from '@riftdrop/game/rewatch-bar';
 import { Columns, EmptyPlace } from './columns.tsx';
 import { join } from './commands.ts';
 import { OpenPanel } from './open-panel.tsx';
@@ -39,6 +37,9 @@ import { useLate } from '@riftdrop/host/late';
 
 const waiting = () => import(/* webpackChunkName: "battle-end" */ '@riftdrop/game/waiting');
 const result = () => import(/* webpackChunkName: "battle-end" */ './result-view.tsx');
+const rewatchBar = () =>
+  import(/* webpackChunkName: "battle-end" */ '@riftdrop/game/rewatch-bar').then((part) => ({ default: part.RewatchBar }));
+const canceled = () => import(/* webpackChunkName: "battle-end" */ '@riftdrop/game/canceled').then((part) => ({ default: part.Canceled }));
 const smokeBand = () => import(/* webpackChunkName: "battle-end" */ './smoke-band.tsx');
 const drawBand = () => import(/* webpackChunkName: "battle-end" */ './draw-band.tsx');
 const joinDialog = () => import(/* webpackChunkName: "battle-join" */ './join-dialog.tsx');
@@ -103,12 +104,14 @@ function Stage({ game: { view, snapshot }, rewatch, ...visitor }: FollowedGame &
   const Waiting = useLate(waiting, view.started_at === null);
   const SmokeBand = useLate(smokeBand, view.started_at !== null && view.mode === 'smoke');
   const DrawBand = useLate(drawBand, view.started_at !== null);
+  const RewatchBar = useLate(rewatchBar, rewatch.isOn);
+  const Canceled = useLate(canceled, view.status === 'canceled');
   const JoinDialog = useLate(joinDialog, entry.asked);
   const VerifyDialog = useLate(verifyDialog, verifying);
   const isOpen = view.status === 'open' && moment.step !== 'FULL';
   const isCanceled = view.status === 'canceled';
   return (
-    <div className="grid grid-cols-1 gap-3.5">
+    <div className="flex flex-col gap-3.5">
       <BattleHead view={view} moment={moment} pot={standing.pot} />
       <RoundStrip view={view} current={isOver || isCanceled ? 0 : moment.round} done={isOver ? view.steps : moment.revealed} />
       {moment.round > 0 && !isOver && (
@@ -121,11 +124,9 @@ function Stage({ game: { view, snapshot }, rewatch, ...visitor }: FollowedGame &
           )}
         </div>
       )}
-      {rewatch.isOn && <RewatchBar rewatch={rewatch} noun="battle" isOver={isOver} />}
+      {RewatchBar && rewatch.isOn && <RewatchBar rewatch={rewatch} noun="battle" isOver={isOver} />}
       <KickNotice uid={uid} />
-      {isOpen && <OpenPanel view={view} uid={uid} doors={entry.doors} moment={moment} />}
-      {isCanceled && <Canceled view={view} noun="battle" ownId={ownId} />}
-      {Waiting && !isCanceled && moment.step === 'FULL' && <Waiting view={view} full="All places are taken." />}
+      {Canceled && isCanceled && <Canceled view={view} noun="battle" ownId={ownId} />}
       {!isOver && moment.round > 0 && view.rounds[moment.round - 1]?.skipped && <Skipped view={view} round={moment.round} />}
       {SmokeBand && (moment.stage === 'highlight_indicators' || moment.stage === 'fade_out_indicators') && (
         <SmokeBand view={view} moment={moment} still={still} clock={clock} />
@@ -157,6 +158,12 @@ function Stage({ game: { view, snapshot }, rewatch, ...visitor }: FollowedGame &
           emptyPlace={(place) => <FreePlace place={place} {...entry} view={view} />}
           reaction={(place) => SeatReaction && <SeatReaction place={place} $reactions={$reactions} />}
         />
+      )}
+      {isOpen && <OpenPanel view={view} uid={uid} doors={entry.doors} moment={moment} />}
+      {Waiting && !isCanceled && moment.step === 'FULL' && (
+        <div className={phoneBar}>
+          <Waiting view={view} full="All places are taken." />
+        </div>
       )}
       {ReactionBar && <ReactionBar uid={uid} send={sendReaction} $reactions={$reactions} seated={!(isOver && view.result)} />}
       {isOpen && (

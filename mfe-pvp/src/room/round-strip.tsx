@@ -20,7 +20,8 @@ export function RoundStrip({ view, current, done }: { view: GameView; current: n
       aria-label="Rounds"
       tabIndex={0}
       className={clsx(
-        view.steps === 1 && 'max-700:hidden',
+        // The places below it are in the first screen of a phone; the head names the round.
+        (view.steps === 1 || view.max_users === 4) && 'max-700:hidden',
         'relative -mx-3 flex gap-2 overflow-x-auto px-3 pb-1 [scrollbar-width:none] focus-ring md:mx-0 md:px-0',
       )}
     >
@@ -35,7 +36,7 @@ export function RoundStrip({ view, current, done }: { view: GameView; current: n
               to={`/case/${one.slug}`}
               title={one.name}
               className={clsx(
-                'flex size-14 items-center rounded-control border bg-surface-1 p-1 focus-ring focus-visible:-outline-offset-2',
+                'flex size-11 items-center 700:size-14 rounded-control border bg-surface-1 p-1 focus-ring focus-visible:-outline-offset-2',
                 isCurrent ? 'border-brand' : 'border-line',
               )}
             >

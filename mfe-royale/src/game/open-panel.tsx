@@ -72,7 +72,7 @@ export function OpenPanel({ view, uid, ownId, entry: { doors, joining, enter } }
             <li
               key={seat.place}
               className={clsx(
-                'flex h-11 min-w-0 items-center gap-2 rounded-control border px-2 text-caption',
+                'flex h-11 min-w-0 items-center gap-1 rounded-control border px-1.5 text-caption',
                 seat.player !== null && seat.player.id === ownId ? 'border-own bg-brand/5' : 'border-line bg-surface-2',
               )}
             >

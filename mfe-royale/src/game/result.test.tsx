@@ -35,6 +35,14 @@ test('gives a gain its colour and its press, and needs no reason', () => {
   expect(screen.getByRole('button', { name: 'Sell all $9.00' }).className).toContain('brand-fill');
 });
 
+test('lists the net result of every player, and colours gains alone', () => {
+  const result = shown(48, 443);
+  const cells = [...result.querySelectorAll('td:last-child')];
+  const coloured = cells.filter(({ className }) => className.includes('text-pos'));
+  expect(cells.map(({ textContent }) => textContent)).toEqual(expect.arrayContaining(['-$3.12', '+$0.83', '-$3.60']));
+  expect(coloured.map(({ textContent }) => textContent)).toEqual(['+$0.83']);
+});
+
 test('gives no such reason where the winner takes all', () => {
   expect(shown(48, 0, { mode: 'all_or_nothing' }).textContent).not.toContain('Everybody keeps the drops');
 });

@@ -133,7 +133,7 @@ function OwnLines({ seat, royale }: { seat: GameSeat; royale: RoyalePart }) {
   );
 }
 
-/** Every player's result, the farthest first. */
+/** Every player's result, the farthest first; on phones without what leads to it. */
 function Standings({ view, royale, ownId }: Pick<ResultProps, 'view' | 'royale' | 'ownId'>) {
   const seats = new Map(view.seats.map((seat) => [seat.place, seat]));
   const last = royale.rounds.length;
@@ -155,8 +155,11 @@ function Standings({ view, royale, ownId }: Pick<ResultProps, 'view' | 'royale' 
             <th scope="col" className="text-right">
               Left with
             </th>
-            <th scope="col" className="text-right">
+            <th scope="col" className="text-right max-sm:hidden">
               Returned
+            </th>
+            <th scope="col" className="text-right">
+              Result
             </th>
           </tr>
         </thead>
@@ -171,8 +174,8 @@ function Standings({ view, royale, ownId }: Pick<ResultProps, 'view' | 'royale' 
                     <span className="max-md:hidden">
                       <Face seat={seat} size={24} />
                     </span>
-                    <Name seat={seat} className="max-w-20 truncate text-hi focus-ring md:max-w-48" />
-                    {isOwn && <span className="rounded-chip bg-brand/15 px-1 text-micro font-label text-brand">You</span>}
+                    <Name seat={seat} className="max-w-26 truncate text-hi focus-ring md:max-w-48" />
+                    {isOwn && <span className="rounded-chip bg-brand/15 px-1 max-sm:sr-only text-micro font-label text-brand">You</span>}
                   </span>
                 </th>
                 <td className="text-mid">{is_winner ? 'Won' : roundName(reached_round, last)}</td>
@@ -183,8 +186,12 @@ function Standings({ view, royale, ownId }: Pick<ResultProps, 'view' | 'royale' 
                 <td className="text-right text-hi">
                   <Money cents={baggage_out ?? seat.reward} />
                 </td>
-                <td className="text-right text-mid">
+                <td className="text-right text-mid max-sm:hidden">
                   <Money cents={seat.cost_returned} />
+                </td>
+                <td className={clsx('text-right', gainOf(seat) > 0 ? 'text-pos' : 'text-mid')}>
+                  {/* A bot stakes nothing. */}
+                  {seat.player && formatMoney(gainOf(seat), { signed: true })}
                 </td>
               </tr>
             );

@@ -13,7 +13,8 @@ export interface Slotted {
   skin_item: SkinItem;
 }
 
-const box = 'h-42 w-full 1075:h-51';
+/** On phones low enough for the whole wheel below it in the first screen. */
+const box = 'h-28 w-full md:h-42 1075:h-51';
 
 /**
  * Contents of a slot: one item as large as it fits, several small ones with their sum, or an empty place. `spent`

@@ -59,7 +59,7 @@ export function Middle({ choice }: { choice: Choice }) {
     <section
       aria-label="Upgrade"
       // On phones a column: the press stays in view over the whole of it.
-      className="order-last col-span-2 grid min-w-0 content-start items-start gap-5 max-md:flex max-md:flex-col max-md:items-stretch md:max-1075:grid-cols-2 1075:order-none 1075:col-span-1 1075:rounded-panel 1075:border 1075:border-line 1075:bg-surface-1 1075:p-5"
+      className="order-last col-span-2 grid min-w-0 content-start items-start gap-5 max-md:flex max-md:flex-col max-md:items-stretch max-md:gap-3 md:max-1075:grid-cols-2 1075:order-none 1075:col-span-1 1075:rounded-panel 1075:border 1075:border-line 1075:bg-surface-1 1075:p-5"
     >
       <Wheel quote={quote} result={shown?.result ?? null} pointer={pointer} />
       {shown ? (
@@ -95,7 +95,7 @@ export function Middle({ choice }: { choice: Choice }) {
           )}
           <Notice play={play} onConfirm={confirm} onDismiss={dismiss} />
           <div className={clsx(actionBar, 'grid-flow-row! gap-2.5!')}>
-            <div className="md:hidden">
+            <div className="text-caption md:hidden">
               <LossSentence choice={choice} />
             </div>
             <Press action={action} choice={choice} pending={play.phase === 'asking'} />

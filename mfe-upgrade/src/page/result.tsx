@@ -32,7 +32,8 @@ export default function Result({ upgrade, turn, onDone, onUpgradeAgain }: Result
   useRevealSound(turn, { level, still: true });
   const got = won ? target_cost : 0;
   return (
-    <section aria-label="Result" className="grid gap-4">
+    // On phones its presses stay in view over the wheel too.
+    <section aria-label="Result" className="grid gap-4 max-md:contents">
       <div>
         <h2 ref={heading} tabIndex={-1} className="text-h3 outline-none">
           {won ? `${target.skin_name} is in your inventory` : `${nameOf(items)} ${items.length === 1 ? 'is' : 'are'} gone`}

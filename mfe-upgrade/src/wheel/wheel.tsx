@@ -23,7 +23,7 @@ export function Wheel({ quote, result, pointer }: WheelProps) {
       aria-label={quote ? `Success ${percent(chance)}%` : 'No chance yet'}
       className={clsx(
         'relative mx-auto aspect-square w-full',
-        result ? 'max-w-53 1075:max-w-72' : 'max-w-62 1075:max-w-[clamp(13rem,100vh-41rem,20.5rem)]',
+        result ? 'max-w-42 md:max-w-53 1075:max-w-72' : 'max-w-46 md:max-w-62 1075:max-w-[clamp(13rem,100vh-41rem,20.5rem)]',
       )}
     >
       <svg viewBox="0 0 328 328" className="size-full" aria-hidden="true">
@@ -72,10 +72,10 @@ export function Wheel({ quote, result, pointer }: WheelProps) {
   );
 }
 
-const large = 'num font-display text-[2.25rem] leading-12 font-bold text-hi 1075:text-[2.75rem]';
+const large = 'num font-display text-[1.75rem] leading-9 font-bold text-hi md:text-[2.25rem] md:leading-12 1075:text-[2.75rem]';
 
 function Offered({ quote }: { quote: UpgradeQuote | null }) {
-  if (!quote) return <Words className="max-w-40">Choose what you put in and what you may get</Words>;
+  if (!quote) return <Words className="max-w-32 md:max-w-40">Choose what you put in and what you may get</Words>;
   const { chance, item_cost, target_cost } = quote;
   return (
     <>

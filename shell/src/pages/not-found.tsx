@@ -1,9 +1,11 @@
 import { Link } from '@riftdrop/host/navigation';
+import { Silhouette } from '@riftdrop/ui/silhouette';
 import { buttonClass } from '@riftdrop/ui/button-class';
 
 export default function NotFound() {
   return (
     <div className="mx-auto flex max-w-140 flex-col items-center gap-4 px-5 py-20 text-center">
+      <Silhouette kind="case" className="w-44" />
       <p aria-hidden="true" className="font-display text-hero font-bold text-brand">
         404
       </p>

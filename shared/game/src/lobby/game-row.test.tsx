@@ -87,16 +87,20 @@ test('shows the own share, the full price and the sponsored part', () => {
 });
 
 // proves PVP-539
-test('shows what the winner of a finished game got', () => {
-  expect(show(aFinishedGame(1)).textContent).toContain('$59.14 win');
+test('shows the net result of the winner of a finished game, and what it is made of', () => {
+  const seats = [aSeat(1, { spent_cost: 360, is_winner: true, reward: 1_000 }), aSeat(2)];
+  const row = show(aFinishedGame(1, { seats }));
+  expect(within(row).getByText('+$6.40').className).toContain('text-pos');
+  expect(row.textContent).toContain('$10.00 win for $3.60');
+  expect(row.getAttribute('aria-label')).toContain('result +$6.40, $10.00 win for $3.60');
 });
 
 test('calls nothing a win that is less than the stake', () => {
   const row = show(aFinishedGame(1, { seats: [aSeat(1, { spent_cost: 360, is_winner: true, reward: 48 }), aSeat(2)] }));
   expect(row.textContent).toContain('$0.48 for $3.60');
   expect(row.textContent).not.toContain('win');
-  expect(row.getAttribute('aria-label')).toContain('$0.48 for $3.60');
-  expect(within(row).getByText('$0.48').className).not.toContain('text-pos');
+  expect(row.getAttribute('aria-label')).toContain('result -$3.12, $0.48 for $3.60');
+  expect(within(row).getByText('-$3.12').className).not.toContain('text-pos');
 });
 
 test.each([

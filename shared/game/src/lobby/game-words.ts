@@ -39,7 +39,7 @@ export function spokenGame(game: GameView, state: string): string {
     counted(max_users, 'place'),
     `${seats.length} of ${max_users} in`,
     win
-      ? `${formatMoney(win.amount)} ${endWords(win)}`
+      ? `result ${formatMoney(win.gain, { signed: true })}, ${endWords(win)}`
       : race_budget === undefined
         ? `entry ${price}`
         : `race budget ${formatMoney(race_budget)}`,

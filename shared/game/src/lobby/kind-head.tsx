@@ -30,8 +30,8 @@ export function KindHead({ game, small = false, withCases = false }: KindHeadPro
         <KindIcon type={game.type} className={small ? 'size-4' : 'size-5'} />
       </span>
       <span className="min-w-0">
-        <b className="block truncate font-strong text-hi">{labelOf(game.type)}</b>
-        <span className="block truncate text-caption text-low">
+        <b className="block font-strong text-hi">{labelOf(game.type)}</b>
+        <span className="block text-caption text-low">
           {modeName(game.mode, game.type)} · <span>{counted(game.max_users, 'place')}</span>
           <span>{withCases && ` · ${counted(game.steps, 'case')}`}</span>
         </span>

@@ -1,17 +1,19 @@
 import type { GameView } from '@riftdrop/contract/api/games/games';
+import { formatMoney } from '@riftdrop/money/format';
 import { Money } from '@riftdrop/ui/money';
 import { clsx } from 'clsx';
 import { endWords, winOf } from './win.ts';
 
-/** The price of a place, or the winner's amount of a finished game. Of a race game it is the amount that the race gave. */
+/** The price of a place, or the winner's net result of a finished game. Of a race game it is the amount that the race gave. */
 export function Price({ game, large = false }: { game: GameView; large?: boolean }) {
   const win = winOf(game);
   const amount = clsx('font-display font-bold', large ? 'text-total' : 'text-h3');
   if (win)
     return (
       <span className="whitespace-nowrap">
-        <Money cents={win.amount} className={clsx(amount, win.gain > 0 ? 'text-pos' : 'text-mid')} />{' '}
-        <span className="text-caption text-low">{endWords(win)}</span>
+        {/* Only a gain is coloured. */}
+        <span className={clsx('num', amount, win.gain > 0 ? 'text-pos' : 'text-mid')}>{formatMoney(win.gain, { signed: true })}</span>
+        <span className="num block text-caption text-low">{endWords(win)}</span>
       </span>
     );
   const { race_budget: budget } = game;

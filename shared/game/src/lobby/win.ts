@@ -24,5 +24,6 @@ export function winOf({ result, seats }: Pick<GameView, 'result' | 'seats'>): Wi
   return { winners, amount: best.reward, each: winners.length > 1, stake, gain: best.reward - stake };
 }
 
-/** Text after the amount: the word of a win only after a gain. */
-export const endWords = ({ gain, stake, each }: Win): string => `${gain > 0 ? 'win' : `for ${formatMoney(stake)}`}${each ? ' each' : ''}`;
+/** What a winner received for the stake, a win only after a gain: "$59.14 win for $20.00 each". */
+export const endWords = ({ amount, gain, stake, each }: Win): string =>
+  `${formatMoney(amount)}${gain > 0 ? ' win' : ''} for ${formatMoney(stake)}${each ? ' each' : ''}`;
