@@ -9,6 +9,7 @@ import { finishedGames } from './finished.ts';
 import { games } from './games.ts';
 import { giveaways } from './giveaways.ts';
 import { firstLoad } from './first-load.ts';
+import { firstView } from './first-view.ts';
 import { frames } from './frames.ts';
 import { sealedHistory } from './history.ts';
 import { hotReload } from './hot-reload.ts';
@@ -27,11 +28,20 @@ import { town } from './town.ts';
 import { updates } from './updates.ts';
 import { timersLate } from './timers.ts';
 import { upgrades } from './upgrade.ts';
+import { vitals } from './vitals.ts';
 
 const sections: Record<string, { title: string; measure: () => Promise<Row[]> }> = {
   'first-load': {
     title: 'First load of home, composed against one bundle (4G: 1.6 Mbit/s, 150 ms; cold; medians of 7)',
     measure: firstLoad,
+  },
+  'first-view': {
+    title: 'Rendered first views against one bundle (phone: slow 4G, processor slowed 4 times; medians of 7), and documents at a rate',
+    measure: firstView,
+  },
+  vitals: {
+    title: 'Twenty pages on a phone (slow 4G, processor slowed 4 times; medians of 3), and from an input to the next paint',
+    measure: vitals,
   },
   updates: { title: 'From the command of a team to what people see (medians of 5)', measure: updates },
   opens: { title: 'Openings through HTTP against the same statements one by one as prepared statements', measure: opens },

@@ -18,7 +18,7 @@ export interface PageLoad {
 }
 
 /** The slow end of 4G, as Chrome's developer tools and stack.md have it. */
-const network = { offline: false, latency: 150, downloadThroughput: 1_600_000 / 8, uploadThroughput: 750_000 / 8 };
+export const network = { offline: false, latency: 150, downloadThroughput: 1_600_000 / 8, uploadThroughput: 750_000 / 8 };
 
 /** The file of a page's code: `cases.page-home.<hash>.js`, in one bundle `cases-page-home.<hash>.js`. */
 const pageCode = /[.-]page-\w+\.[0-9a-f]+\.js$/;
