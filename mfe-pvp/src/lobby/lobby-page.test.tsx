@@ -115,6 +115,35 @@ test('one press makes a battle of the cheapest case and calls a bot', async () =
   forgetWho();
 });
 
+test('a lobby with few games offers a practice: demo mode, and a private battle of three rounds against a bot', async () => {
+  signIn({ id: '7' });
+  const made = aGame(1, { creator: { id: '7' }, is_public: false });
+  const nothing = { items: [], offset: 0, limit: 20, total: 0 };
+  const answers = {
+    'GET /all-games/list/running': nothing,
+    'GET /all-games/list/finished': nothing,
+    'GET /all-games/list/best': nothing,
+    'GET /dropcase/search': { items: [{ slug: 'slow-burn', name: 'Slow Burn', price: 500, stock: 'in_stock' }] },
+    'POST /demo/start': { balance: 100_000, bonus_balance: 0, dat_points: 0, version: 2, budget_mode: 'DEMO', remove_demo_in: 360_000 },
+    'POST /group/game/create': made,
+    [`POST /group/game/${made.uid!}/ready-for-bots`]: made,
+  };
+  const server = fakeServer(answers);
+  render(<BattlesPage />);
+  act(() => comeBack());
+  const practice = await screen.findByRole('region', { name: 'Practice' });
+  expect(practice.textContent).toContain('3 rounds of Slow Burn against a bot, with demo money');
+  fireEvent.click(within(practice).getByRole('button', { name: 'Practise' }));
+  await waitFor(() => expect(server.of(`POST /group/game/${made.uid!}/ready-for-bots`)).toHaveLength(1));
+  expect(server.of('POST /demo/start')).toHaveLength(1);
+  expect(server.of('POST /group/game/create')[0]!.body).toMatchObject({
+    is_public: false,
+    shown_cost: 1500,
+    drop_cases: [{ amount: 3, drop_case_slug: 'slow-burn' }],
+  });
+  forgetWho();
+});
+
 // proves PVP-561
 test('a private game that the reader makes elsewhere stands there as the own one', async () => {
   signIn({ id: '7' });

@@ -16,6 +16,7 @@ import { storedTab, storeTab } from './lobby-tab.ts';
 import QuickBattle from './quick-battle.tsx';
 
 // Below the games, and only where they are few.
+const Practice = latePart(async () => ({ default: (await import(/* webpackChunkName: "best-of-day" */ './practice.tsx')).Practice }));
 const BestOfDay = latePart(async () => ({ default: (await import(/* webpackChunkName: "best-of-day" */ './best-of-day.tsx')).BestOfDay }));
 
 /** A lobby: the page of all types of games, or of one. */
@@ -55,11 +56,21 @@ export function Lobby({ page, title }: { page: LobbyTab; title: string }) {
                 {tabLabels[value]} <WatchCount callsign={value} />
               </>
             ),
-            panel: <LobbyGames key={value} page={page} tab={value} quiet={<BestOfDay tab={value} />} />,
+            panel: <LobbyGames key={value} page={page} tab={value} quiet={<Quiet tab={value} />} />,
           }))}
         />
       </div>
     </PageFrame>
+  );
+}
+
+/** What there is to do where few people are. */
+function Quiet({ tab }: { tab: LobbyTab }) {
+  return (
+    <>
+      {tab !== 'royales' && tab !== 'rps' && <Practice />}
+      <BestOfDay tab={tab} />
+    </>
   );
 }
 

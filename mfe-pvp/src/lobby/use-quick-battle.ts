@@ -1,0 +1,28 @@
+import { fetchCall } from '@riftdrop/host/api';
+import { useQuery } from '@riftdrop/host/query';
+import { requireSignIn } from '@riftdrop/host/session';
+import { creating } from '../create/creating.ts';
+import { bodyOf, newSettings } from '../create/settings.ts';
+import { command } from '../room/commands.ts';
+
+/**
+ * A battle of two places against a bot, made by one press.
+ * @param from least price of its case, cents
+ * @returns its case, the cheapest one in stock from that price on, or null; and the press that makes a battle of rounds of it
+ */
+export function useQuickBattle(from: number) {
+  const { data: dropCase = null } = useQuery({
+    queryKey: ['pvp', 'cheapest', from],
+    queryFn: async ({ signal }) => {
+      const query = { kind: 'money', price_min: from, sort: 'price', order: 'asc', limit: 12 } as const;
+      const { items } = await fetchCall('GET /dropcase/search', { query, signal, quiet: true });
+      return items.find(({ stock }) => stock === 'in_stock') ?? null;
+    },
+  });
+  const play = ({ rounds, isPublic }: { rounds: number; isPublic: boolean }) => {
+    if (dropCase === null || !requireSignIn()) return;
+    const settings = { ...newSettings, isPublic, groups: [{ id: 1, slug: dropCase.slug, amount: rounds }] };
+    void creating.create(bodyOf(settings, dropCase.price * rounds), ({ uid }) => void command('ready-for-bots', uid!));
+  };
+  return { dropCase, play };
+}
