@@ -36,6 +36,7 @@ function someViews({ found = {} }: { found?: Record<string, CachedAnswer | null>
       },
     },
     () => time,
+    () => 0.5,
   );
   return {
     views,
@@ -64,12 +65,13 @@ it('renders a page from the public answers that it requests first', async () => 
   expect(rendered).toMatchObject([{ path: '/case/deep%20signal', origin: 'https://rift.example', shape: 'visitor', now: 4_000 }]);
 });
 
-it('keeps a view ten seconds for a composition, path, origin and shape', async () => {
-  const { views, rendered, pass } = someViews();
+it('keeps a view for a composition, path, origin and shape, and gives it while the next one is rendered', async () => {
+  const { views, rendered, pass, hold } = someViews();
   const other = resolve(aRevision({ shell, remotes: [aRenderedSite('2.0.0-cases').remote] }), { bucket: null, cohorts: [] });
   const first = await views.of(pageAt('/'));
-  pass(9_999);
+  pass(5_999);
   expect(await views.of(pageAt('/'))).toBe(first);
+  expect(rendered).toHaveLength(1);
   for (const page of [
     pageAt('/', { shape: 'starting' }),
     pageAt('/', { origin: null }),
@@ -78,8 +80,17 @@ it('keeps a view ten seconds for a composition, path, origin and shape', async (
   ])
     await views.of(page);
   expect(rendered).toHaveLength(5);
+  const go = hold();
   pass(1);
-  expect(await views.of(pageAt('/'))).not.toBe(first);
+  expect(await views.of(pageAt('/'))).toBe(first);
+  pass(3_999);
+  expect(await views.of(pageAt('/'))).toBe(first);
+  pass(1);
+  // Ten seconds old: a skeleton is better.
+  expect(await views.of(pageAt('/'))).toBeNull();
+  go();
+  await vi.waitFor(async () => expect(await views.of(pageAt('/'))).not.toBeNull(), 5_000);
+  expect(rendered).toHaveLength(6);
 });
 
 it('has no view without one of the answers, and has it with the next document', async () => {

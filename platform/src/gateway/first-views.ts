@@ -41,8 +41,13 @@ export const noFirstViews: FirstViews = { of: async () => null };
 
 /** A document waits so long for its first view, milliseconds; the answers come within the same time. */
 const waitMs = 60;
-/** A view is rendered again after this time, milliseconds. */
+/** No document has a view older than this, milliseconds. */
 const maxAgeMs = 10_000;
+/**
+ * A view that is requested is rendered again from this age on, milliseconds, while the old one is given: no document waits for it. Up to as
+ * much again by chance, so that views that began together do not stay together.
+ */
+const renewMs = 4_000;
 /** Views that are kept: with its answers one has some 100 kB. */
 const maxViews = 200;
 /** Every page shows what is in it: switches, and the address of pictures. */
@@ -56,11 +61,20 @@ interface Call {
 
 interface Entry {
   view: RenderedView | null;
+  /** Time at which the rendering of `view` began, and from which on it may begin again. */
   begun: number;
+  due: number;
   coming: Promise<RenderedView | null> | null;
 }
 
-export function firstViews(answers: AnswerCache, renderers: Pick<Renderers, 'render'>, now: () => number = Date.now): FirstViews {
+const neverBegun = Number.NEGATIVE_INFINITY;
+
+export function firstViews(
+  answers: AnswerCache,
+  renderers: Pick<Renderers, 'render'>,
+  now: () => number = Date.now,
+  random: () => number = Math.random,
+): FirstViews {
   const entries = new Map<string, Entry>();
 
   async function answersOf(calls: readonly Call[]): Promise<PublicAnswers | null> {
@@ -77,7 +91,7 @@ export function firstViews(answers: AnswerCache, renderers: Pick<Renderers, 'ren
     const given = await answersOf(callsFor(plan.ahead, pathname));
     if (given === null) {
       // They may be there for the next document.
-      entry.begun = Number.NEGATIVE_INFINITY;
+      entry.due = neverBegun;
       return null;
     }
     const view = await renderers.render(composition, plan.view!, { path: pathname, origin: origin ?? '', shape, ...given });
@@ -86,7 +100,7 @@ export function firstViews(answers: AnswerCache, renderers: Pick<Renderers, 'ren
   }
 
   function entryOf(key: string): Entry {
-    const entry = entries.get(key) ?? { view: null, begun: Number.NEGATIVE_INFINITY, coming: null };
+    const entry = entries.get(key) ?? { view: null, begun: neverBegun, due: neverBegun, coming: null };
     entries.delete(key);
     entries.set(key, entry);
     if (entries.size > maxViews) entries.delete(entries.keys().next().value!);
@@ -95,14 +109,16 @@ export function firstViews(answers: AnswerCache, renderers: Pick<Renderers, 'ren
 
   async function viewOf(page: ViewRequest): Promise<RenderedView | null> {
     const entry = entryOf(keyOf(page));
-    if (entry.coming === null && now() - entry.begun < maxAgeMs) return entry.view;
-    if (entry.coming === null) {
-      entry.begun = now();
+    if (entry.coming === null && now() >= entry.due) {
+      const begun = now();
+      entry.due = begun + renewMs * (1 + random());
       entry.coming = render(page, entry).then((view) => {
         entry.coming = null;
+        entry.begun = begun;
         return (entry.view = view);
       });
     }
+    if (entry.coming === null || (entry.view !== null && now() - entry.begun < maxAgeMs)) return entry.view;
     return within(waitMs, entry.coming);
   }
 

@@ -13,14 +13,20 @@ export interface Prepared {
 /** Quality 5 costs a fraction of the time of 11 and few more bytes; documents change with every revision. */
 const brotliQuality = 5;
 
+/** Compressed forms are made when they are first asked for: nearly all browsers ask for brotli alone. */
 export function prepare(type: string, text: string | Buffer): Prepared {
   const identity = Buffer.from(text);
+  const made: Partial<Record<Encoding, Buffer>> = {};
   return {
     type,
     bodies: {
       identity,
-      br: brotliCompressSync(identity, { params: { [constants.BROTLI_PARAM_QUALITY]: brotliQuality } }),
-      gzip: gzipSync(identity),
+      get br() {
+        return (made.br ??= brotliCompressSync(identity, { params: { [constants.BROTLI_PARAM_QUALITY]: brotliQuality } }));
+      },
+      get gzip() {
+        return (made.gzip ??= gzipSync(identity));
+      },
     },
     // Weak, as all encodings share it.
     etag: `W/"${createHash('sha256').update(identity).digest('base64url').slice(0, 22)}"`,
