@@ -1,4 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
+import { Agent, get } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
 import { chromium } from '@playwright/test';
 import type { Browser } from '@playwright/test';
@@ -153,11 +154,19 @@ async function documentsAtRate(origin: string, paths: readonly string[]): Promis
   const before = memoryOfRenderers();
   const times: number[] = [];
   let views = 0;
-  const ask = async (at: number, path: string) => {
-    const html = await (await fetch(origin + path)).text();
-    times.push(performance.now() - at);
-    if (isRendered(html, 'visitor')) views++;
-  };
+  const agent = new Agent({ keepAlive: true });
+  // Nothing is unpacked or kept: the garbage of this process would be measured too.
+  const ask = (at: number, path: string) =>
+    new Promise<void>((done, fail) => {
+      get(origin + path, { agent, headers: { 'accept-encoding': 'br' } }, (response) => {
+        // A skeleton names the calls that its page sends first.
+        if (response.headers.link === undefined) views++;
+        response.resume().on('end', () => {
+          times.push(performance.now() - at);
+          done();
+        });
+      }).on('error', fail);
+    });
   const begun = performance.now();
   const coming: Promise<void>[] = [];
   for (let n = 0; n < rate * seconds; n++) {
@@ -166,6 +175,7 @@ async function documentsAtRate(origin: string, paths: readonly string[]): Promis
     coming.push(ask(due, paths[n % paths.length]!));
   }
   await Promise.all(coming);
+  agent.destroy();
   const sorted = times.toSorted((a, b) => a - b);
   const at = (share: number) => sorted[Math.ceil(sorted.length * share) - 1]!;
   return [
