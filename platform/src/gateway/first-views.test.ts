@@ -103,6 +103,21 @@ it('has no view without one of the answers, and has it with the next document', 
   expect(await views.of(pageAt('/'))).not.toBeNull();
 });
 
+it('gives a view for ten seconds where the next one lacks an answer', async () => {
+  const { views, found, pass } = someViews();
+  const first = await views.of(pageAt('/'));
+  found['/dropcase'] = null;
+  for (const ms of [6_000, 3_999]) {
+    pass(ms);
+    expect(await views.of(pageAt('/'))).toBe(first);
+    // The next one has come to nothing by then.
+    await new Promise((done) => setTimeout(done));
+    expect(await views.of(pageAt('/'))).toBe(first);
+  }
+  pass(1);
+  expect(await views.of(pageAt('/'))).toBeNull();
+});
+
 it('does not wait for a slow renderer, whose view is in the next document', async () => {
   const { views, rendered, hold } = someViews();
   const given: string[] = [];

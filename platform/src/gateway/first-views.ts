@@ -107,6 +107,8 @@ export function firstViews(
     return entry;
   }
 
+  const youngViewOf = ({ view, begun }: Entry) => (now() - begun < maxAgeMs ? view : null);
+
   async function viewOf(page: ViewRequest): Promise<RenderedView | null> {
     const entry = entryOf(keyOf(page));
     if (entry.coming === null && now() >= entry.due) {
@@ -114,12 +116,13 @@ export function firstViews(
       entry.due = begun + renewMs * (1 + random());
       entry.coming = render(page, entry).then((view) => {
         entry.coming = null;
+        // Until its time is over the old view is better than none.
+        if (view === null && youngViewOf(entry)) return entry.view;
         entry.begun = begun;
         return (entry.view = view);
       });
     }
-    if (entry.coming === null || (entry.view !== null && now() - entry.begun < maxAgeMs)) return entry.view;
-    return within(waitMs, entry.coming);
+    return youngViewOf(entry) ?? (entry.coming && within(waitMs, entry.coming));
   }
 
   return {
