@@ -9,7 +9,7 @@ import { callsFor } from '../gateway/first-views.ts';
 import { repository } from '../repository.ts';
 
 /** Entries of a list that are kept. */
-const maxEntries = 4;
+const maxEntries = 2;
 
 const { positionals } = parseArgs({ allowPositionals: true });
 const [origin, remote, ...paths] = positionals;
