@@ -1,5 +1,6 @@
 import { ask } from '@riftdrop/host/api';
 import { $balance } from '@riftdrop/host/balance';
+import { Link } from '@riftdrop/host/navigation';
 import { requireSignIn } from '@riftdrop/host/session';
 import { toastRefusal } from '@riftdrop/host/toasts';
 import { Button } from '@riftdrop/ui/button';
@@ -13,7 +14,7 @@ const from = 500;
 
 /** A battle against a bot with demo money, for a lobby without people: one press enters demo mode and makes it. */
 export function Practice() {
-  const { dropCase, play } = useQuickBattle(from);
+  const { dropCase, play, isMaking } = useQuickBattle(from);
   const [pending, setPending] = useState(false);
   if (dropCase === null) return null;
   const press = async () => {
@@ -37,10 +38,17 @@ export function Practice() {
           <h2 id="practice" className="text-h3">
             Practice
           </h2>
-          <p className="text-mid">{`${rounds} rounds of ${dropCase.name} against a bot, with demo money. You can neither lose nor win.`}</p>
+          <p className="text-mid">
+            <span>{`${rounds} rounds of ${dropCase.name} against a bot, with demo money. You can neither lose nor win. `}</span>
+            <span>All of the site is in demo mode until you </span>
+            <Link to="/demo" className="text-hi underline underline-offset-4 focus-ring hover:text-brand">
+              leave it
+            </Link>
+            .
+          </p>
         </div>
       </div>
-      <Button pending={pending} onClick={() => void press()}>
+      <Button pending={pending || isMaking} onClick={() => void press()}>
         <Bot aria-hidden="true" className="size-4.5" /> Practise
       </Button>
     </section>

@@ -1,18 +1,15 @@
-import { useStore } from '@nanostores/react';
 import { formatMoney } from '@riftdrop/money/format';
 import { Button } from '@riftdrop/ui/button';
 import { Bot } from 'lucide-react';
-import { creating } from '../create/creating.ts';
 import { useQuickBattle } from './use-quick-battle.ts';
 
 /** One press makes a battle of one round of the cheapest case and calls a bot. Absent while no case can be opened. */
 export default function QuickBattle({ size = 36 }: { size?: 36 | 44 }) {
-  const { phase } = useStore(creating.$creating);
-  const { dropCase, play } = useQuickBattle(1);
+  const { dropCase, play, isMaking } = useQuickBattle(1);
   return (
     <Button
       size={size}
-      pending={phase === 'asking'}
+      pending={isMaking}
       onClick={() => play({ rounds: 1, isPublic: true })}
       // Its place is reserved: nothing beside it moves.
       className={dropCase === null ? 'invisible' : undefined}

@@ -1,3 +1,4 @@
+import { useStore } from '@nanostores/react';
 import { fetchCall } from '@riftdrop/host/api';
 import { useQuery } from '@riftdrop/host/query';
 import { requireSignIn } from '@riftdrop/host/session';
@@ -8,7 +9,7 @@ import { command } from '../room/commands.ts';
 /**
  * A battle of two places against a bot, made by one press.
  * @param from least price of its case, cents
- * @returns its case, the cheapest one in stock from that price on, or null; and the press that makes a battle of rounds of it
+ * @returns its case, the cheapest one in stock from that price on, or null; a press that makes a battle of rounds of it, and whether one is being made
  */
 export function useQuickBattle(from: number) {
   const { data: dropCase = null } = useQuery({
@@ -19,10 +20,11 @@ export function useQuickBattle(from: number) {
       return items.find(({ stock }) => stock === 'in_stock') ?? null;
     },
   });
+  const { phase } = useStore(creating.$creating);
   const play = ({ rounds, isPublic }: { rounds: number; isPublic: boolean }) => {
     if (dropCase === null || !requireSignIn()) return;
     const settings = { ...newSettings, isPublic, groups: [{ id: 1, slug: dropCase.slug, amount: rounds }] };
     void creating.create(bodyOf(settings, dropCase.price * rounds), ({ uid }) => void command('ready-for-bots', uid!));
   };
-  return { dropCase, play };
+  return { dropCase, play, isMaking: phase === 'asking' };
 }
