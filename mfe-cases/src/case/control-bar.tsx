@@ -86,7 +86,7 @@ export interface ControlBarProps {
 /** The panel below the reel: choices or results on the left, the one primary action on the right; near the thumb on a phone. */
 export function ControlBar({ notice, children, action }: ControlBarProps) {
   return (
-    <div className="case-bar sticky bottom-[calc(var(--bottom-bar-height,64px)+env(safe-area-inset-bottom)+8px)] z-5 grid grid-cols-1 gap-3 rounded-panel border border-line bg-surface-1/95 p-3 sm:p-3.5 backdrop-blur-sm [@media(height<500px)]:static 900:static 900:bg-surface-1 900:px-4">
+    <div className="case-bar sticky bottom-[calc(72px+env(safe-area-inset-bottom))] z-5 grid grid-cols-1 gap-3 rounded-panel border border-line bg-surface-1/95 p-3 sm:p-3.5 backdrop-blur-sm [@media(height<500px)]:static 900:static 900:bg-surface-1 900:px-4">
       {notice}
       {/* As high with a result as before: nothing moves when it comes. */}
       <div className="grid grid-cols-1 items-center gap-3 900:grid-cols-[minmax(0,1fr)_auto] 900:gap-4 min-h-27 900:min-h-0">

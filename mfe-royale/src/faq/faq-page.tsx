@@ -11,7 +11,7 @@ export default function FaqPage() {
       <PageHead title="Battle royale FAQ" back={<BackLink to="/royales">Battle Royale</BackLink>}>
         Many players, several rounds, one winner of each match goes on.
       </PageHead>
-      <div className="grid max-w-180 gap-7 text-mid">
+      <div className="grid max-w-180 gap-6 text-mid">
         <Section id="what" title="What is a battle royale?">
           <p>
             A tournament of case openings. In each match every player opens the same cases; whoever’s items are worth the most wins the

@@ -22,7 +22,7 @@ export interface ResultActionsProps {
 
 /** The main presses after a game stay in view on phones: their parent is a column there. */
 const mainBar =
-  'sticky bottom-16 z-5 order-last -mx-4 -mb-4 flex flex-row-reverse flex-wrap gap-2 border-t border-line bg-surface-1 p-2 *:grow 900:static 900:m-0 900:flex-col 900:border-0 900:p-0';
+  'sticky above-bar z-5 order-last -mx-4 -mb-4 flex flex-row-reverse flex-wrap gap-2 border-t border-line bg-surface-1 p-2 *:grow 900:static 900:m-0 900:flex-col 900:border-0 900:p-0';
 const small = 'inline-flex min-h-11 cursor-pointer items-center gap-1.5 rounded-chip text-mid focus-ring hover:text-hi';
 
 /** The next actions after a game. */
