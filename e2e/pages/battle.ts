@@ -6,7 +6,7 @@ export interface BattlePageObject {
   /** The state of the battle before its start. */
   before: Locator;
   waiting: Locator;
-  /** The own press that lets bots take the free places. */
+  /** The player's button that lets bots take the free places. */
   callBots: Locator;
   /** Columns of the taken places, their names, and the windows of their reels, which are decoration. */
   seats: Locator;

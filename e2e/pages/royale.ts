@@ -34,7 +34,7 @@ export interface RoyalePageObject {
   result: Locator;
   standings: Locator;
   /** The box of the standings, which scrolls. */
-  everybody: Locator;
+  standingsBox: Locator;
   /** Cells of the standings beside the names. */
   standingCells: Locator;
   drops: Locator;
@@ -58,7 +58,7 @@ export function royalePage(page: Page): RoyalePageObject {
   const bracket = main.getByRole('region', { name: 'Bracket', exact: true });
   const verifyDialog = page.getByRole('dialog', { name: 'Verify this game' });
   const result = main.getByRole('region', { name: 'Result', exact: true });
-  const everybody = result.getByRole('table', { name: 'What everybody leaves with' });
+  const table = result.getByRole('table', { name: 'What each player leaves with' });
   const rewatchBar = main.getByRole('region', { name: 'Rewatch' });
   return {
     title: main.getByRole('heading', { level: 1 }),
@@ -83,9 +83,9 @@ export function royalePage(page: Page): RoyalePageObject {
     players: bracket.getByRole('list', { name: 'Players by total' }).getByRole('listitem'),
     out: main.getByRole('status').filter({ hasText: 'You are out' }),
     result,
-    standings: everybody.getByRole('row'),
-    everybody: result.getByRole('region', { name: 'Everybody' }),
-    standingCells: everybody.locator('td'),
+    standings: table.getByRole('row'),
+    standingsBox: result.getByRole('region', { name: 'All players' }),
+    standingCells: table.locator('td'),
     drops: main.getByRole('list', { name: 'Drops' }).getByRole('listitem'),
     rewatch: main.getByRole('button', { name: 'Rewatch' }),
     rewatchBar,

@@ -70,7 +70,7 @@ test('a Battle Royale goes from a form filled in by keyboard over an invitation 
     await expect(one.standings).toHaveCount(5);
   }
   // A phone shows the result of every player without scrolling sideways.
-  expect(await theirs.everybody.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
+  expect(await theirs.standingsBox.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
   await expectNoFindings(phonePage);
   await theirs.verify.click();
   await expect(theirs.verifyDialog.getByRole('status')).toContainText('Everything matches');

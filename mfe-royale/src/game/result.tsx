@@ -133,40 +133,40 @@ function OwnLines({ seat, royale }: { seat: GameSeat; royale: RoyalePart }) {
   );
 }
 
+/** Columns of the standings, and their look. */
+const columns = [
+  ['Player', ''],
+  ['Reached', ''],
+  ['Opened', 'text-right max-sm:hidden'],
+  ['Carried in', 'text-right max-sm:hidden'],
+  ['Left with', 'text-right'],
+  ['Returned', 'text-right max-sm:hidden'],
+  ['Result', 'text-right'],
+] as const;
+
 /** Every player's result, the farthest first; on phones without what leads to it. */
 function Standings({ view, royale, ownId }: Pick<ResultProps, 'view' | 'royale' | 'ownId'>) {
   const seats = new Map(view.seats.map((seat) => [seat.place, seat]));
   const last = royale.rounds.length;
   const rows = royale.players.toSorted((a, b) => Number(b.is_winner) - Number(a.is_winner) || b.reached_round - a.reached_round);
   return (
-    <div role="region" aria-label="Everybody" tabIndex={0} className="max-h-96 overflow-auto rounded-card border border-line focus-ring">
+    <div role="region" aria-label="All players" tabIndex={0} className="max-h-96 overflow-auto rounded-card border border-line focus-ring">
       <table className="num w-full text-left text-caption">
-        <caption className="sr-only">What everybody leaves with</caption>
+        <caption className="sr-only">What each player leaves with</caption>
         <thead className="sticky top-0 bg-surface-2 text-low">
           <tr className="*:px-2 *:py-2 md:*:px-3 *:font-label">
-            <th scope="col">Player</th>
-            <th scope="col">Reached</th>
-            <th scope="col" className="text-right max-sm:hidden">
-              Opened
-            </th>
-            <th scope="col" className="text-right max-sm:hidden">
-              Carried in
-            </th>
-            <th scope="col" className="text-right">
-              Left with
-            </th>
-            <th scope="col" className="text-right max-sm:hidden">
-              Returned
-            </th>
-            <th scope="col" className="text-right">
-              Result
-            </th>
+            {columns.map(([name, className]) => (
+              <th key={name} scope="col" className={className}>
+                {name}
+              </th>
+            ))}
           </tr>
         </thead>
         <tbody>
           {rows.map(({ place, reached_round, is_winner, drops, baggage_in, baggage_out }) => {
             const seat = seats.get(place)!;
             const isOwn = seat.player !== null && seat.player.id === ownId;
+            const gain = gainOf(seat);
             return (
               <tr key={place} className={clsx('border-t border-line *:px-2 *:py-1.5 md:*:px-3', isOwn && 'bg-brand/5')}>
                 <th scope="row" className="font-body">
@@ -175,7 +175,7 @@ function Standings({ view, royale, ownId }: Pick<ResultProps, 'view' | 'royale' 
                       <Face seat={seat} size={24} />
                     </span>
                     <Name seat={seat} className="max-w-26 truncate text-hi focus-ring md:max-w-48" />
-                    {isOwn && <span className="rounded-chip bg-brand/15 px-1 max-sm:sr-only text-micro font-label text-brand">You</span>}
+                    {isOwn && <span className="rounded-chip bg-brand/15 px-1 text-micro font-label text-brand max-700:sr-only">You</span>}
                   </span>
                 </th>
                 <td className="text-mid">{is_winner ? 'Won' : roundName(reached_round, last)}</td>
@@ -189,9 +189,9 @@ function Standings({ view, royale, ownId }: Pick<ResultProps, 'view' | 'royale' 
                 <td className="text-right text-mid max-sm:hidden">
                   <Money cents={seat.cost_returned} />
                 </td>
-                <td className={clsx('text-right', gainOf(seat) > 0 ? 'text-pos' : 'text-mid')}>
+                <td className={clsx('text-right', gain > 0 ? 'text-pos' : 'text-mid')}>
                   {/* A bot stakes nothing. */}
-                  {seat.player && formatMoney(gainOf(seat), { signed: true })}
+                  {seat.player && formatMoney(gain, { signed: true })}
                 </td>
               </tr>
             );

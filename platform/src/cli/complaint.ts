@@ -57,7 +57,7 @@ const unwritable =
 const hints: Partial<Record<RegistryErrorCode, string>> = {
   conflict:
     'Somebody else changed the site at the same moment. Look at "riftdrop history" and "riftdrop list", then run the command again.',
-  'not-allowed': '"riftdrop whoami" shows what your key may do; somebody with the right admin changes that with "riftdrop keys add".',
+  'not-allowed': '"riftdrop whoami" shows what your key may do; an operator with the right admin changes that with "riftdrop keys add".',
   'not-signed-in':
     'Check --key (RIFTDROP_KEY): the file must be the one of a key that "riftdrop keys list" shows there. A new one comes from ' +
     '"riftdrop keys new <team>".',

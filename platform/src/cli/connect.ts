@@ -67,7 +67,7 @@ export function keyFile({ key = process.env.RIFTDROP_KEY }: ServerPlace): string
   throw new Complaint(
     'no-key',
     'a control server wants to know who asks, and no key is named',
-    'Name your key file with --key or RIFTDROP_KEY. "riftdrop keys new <team>" makes one; somebody with the right admin lets ' +
+    'Name your key file with --key or RIFTDROP_KEY. "riftdrop keys new <team>" makes one; an operator with the right admin lets ' +
       'it in with "riftdrop keys add".',
   );
 }

@@ -42,7 +42,7 @@ const make = (keys: Command, act: Act) =>
       .command('new')
       .description(
         'Makes a key for a team and keeps its private half in a file that only this account can read. It may do nothing until ' +
-          'somebody adds it.',
+          'an operator adds it.',
       )
       .argument('<team>', 'lower case letters, digits and dashes')
       .option('--out <file>', 'where to keep it (default: ~/.riftdrop/<team>.key.json)'),
@@ -59,7 +59,7 @@ const make = (keys: Command, act: Act) =>
           [
             `${paint('bold', id)} is in ${path}; never give that file away and never commit it`,
             `  export RIFTDROP_KEY=${path}`,
-            'somebody with the right admin lets it in:',
+            'an operator with the right admin lets it in:',
             `  npx riftdrop keys add ${id} ${half} --team ${team} --remotes ${team} --rights publish,promote,rollback,kill,canary --why "..."`,
           ].join('\n'),
       };

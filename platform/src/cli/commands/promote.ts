@@ -14,7 +14,7 @@ export const addPromote: AddCommand = (program, act) =>
       .summary('make published builds live, all of them or none')
       .description(
         'Makes published builds live in one revision, when the gate lets the whole resulting set. Nothing is built. A canary ' +
-          'of the same version ends, as everybody has it then.',
+          'of the same version ends, as all visitors have it then.',
       )
       .argument('<builds...>', 'cases@1.4.2, or by a tag: cases@pr-31')
       .option('--exactly', 'take away the remotes that are not named'),

@@ -6,9 +6,9 @@ import { connect } from '../connect.ts';
 export const addSwitches: AddCommand = (program, act) => {
   example(
     withChange(program.command('kill'))
-      .summary('switch a remote off for everybody, now')
+      .summary('switch a remote off for all visitors, now')
       .description(
-        'Switches a remote off for everybody, canary or not: its pages say that they are away, its widgets are not there, the ' +
+        'Switches a remote off for all visitors, canary or not: its pages say that they are away, its widgets are not there, the ' +
           'rest of the site works. Nothing is built, and no gate is asked.',
       )
       .argument('<remote>', 'name of the remote'),
@@ -16,7 +16,7 @@ export const addSwitches: AddCommand = (program, act) => {
   ).action(
     act(async (options: Change, app: string) => {
       const { control } = await connect(options);
-      return changedAnswer(await control.kill({ app, ...requestOf(options) }), `${app} is switched off for everybody`);
+      return changedAnswer(await control.kill({ app, ...requestOf(options) }), `${app} is switched off for all visitors`);
     }),
   );
   example(

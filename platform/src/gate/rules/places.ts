@@ -5,8 +5,8 @@ import type { Found, Rule } from '../rule.ts';
 export const places: Rule = {
   id: 'places',
   why:
-    'A menu entry must lead somewhere; a widget without its slot and a button without its modal show nothing, which somebody ' +
-    'should know.',
+    'A menu entry must lead somewhere; a widget without its slot and a button without its modal show nothing, and nothing ' +
+    'else says so.',
   check: (set) => [...menus(set), ...unknownSlots(set), ...nowhere(set)],
 };
 
