@@ -26,7 +26,10 @@ interface Vitals {
   shift: number;
 }
 
-/** The time from an input to the next paint at a slowed desk, and the largest paint and the layout shift of twenty pages on a slowed phone. */
+/**
+ * The time from an input to the next paint at a slowed desk, and the largest paint and the layout shift of twenty pages on a slowed
+ * phone.
+ */
 export async function vitals(): Promise<Row[]> {
   const site = await startSite();
   const browser = await chromium.launch(browserFlags);

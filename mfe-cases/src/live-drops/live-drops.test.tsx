@@ -3,6 +3,7 @@ import { sessionIs } from '@riftdrop/host/testing/person';
 import { $settings, setSetting } from '@riftdrop/host/settings';
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
+import type { LiveDrop } from '@riftdrop/contract/live/live';
 import { aLiveDrop } from '../testing/factories.ts';
 import { fakeServer, pageOf } from '../testing/fake-server.ts';
 import LiveDrops from './live-drops.tsx';
@@ -32,15 +33,20 @@ test('shows the best drops of the day, and every drop once the visitor chooses s
   expect($settings.get().bestDrops).toBe(false);
 });
 
-test('is one line of 40 px while there is no drop, on phones with the sentence alone', async () => {
+/** The strip of a site without good drops, which begins with these. */
+async function showFreshStrip(...drops: LiveDrop[]): Promise<void> {
   vi.resetModules();
   const { default: FreshStrip } = await import('./live-drops.tsx');
   const { deliverInitial: deliver } = await import('@riftdrop/host/testing/live');
   const { sessionIs: freshSessionIs } = await import('@riftdrop/host/testing/person');
   freshSessionIs('visitor');
   fakeServer({ 'GET /top-wins': pageOf([]) });
-  deliver([]);
+  deliver(drops);
   render(<FreshStrip />);
+}
+
+test('is one line of 40 px while there is no drop, on phones with the sentence alone', async () => {
+  await showFreshStrip();
   expect(await screen.findByText('No drops yet. The first one appears here.')).toBeTruthy();
   expect(screen.getByRole('region', { name: 'Live drops' }).className).toContain('h-10');
   expect(screen.queryByRole('button', { name: 'Pause live drops' })).toBeNull();
@@ -48,14 +54,7 @@ test('is one line of 40 px while there is no drop, on phones with the sentence a
 });
 
 test('says that every drop is shown where there is none of the best', async () => {
-  vi.resetModules();
-  const { default: FreshStrip } = await import('./live-drops.tsx');
-  const { deliverInitial: deliver } = await import('@riftdrop/host/testing/live');
-  const { sessionIs: freshSessionIs } = await import('@riftdrop/host/testing/person');
-  freshSessionIs('visitor');
-  fakeServer({ 'GET /top-wins': pageOf([]) });
-  deliver([aLiveDrop({ id: '1', cost: 30 })]);
-  render(<FreshStrip />);
+  await showFreshStrip(aLiveDrop({ id: '1', cost: 30 }));
   expect((await screen.findByRole('listitem')).textContent).toContain('$0.30');
   expect(screen.getByRole('button', { name: 'All' }).getAttribute('aria-pressed')).toBe('true');
 });

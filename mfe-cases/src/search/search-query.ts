@@ -37,7 +37,10 @@ export function caseQuery(filter: Filter, isPlayer: boolean): CaseQuery {
 /** Pages that are only scrolled past are never requested: the wait ends with the scrolling, milliseconds. */
 const settling = 120;
 
-/** One page of a list of cases; `page` counts from 0. Only the first is requested at once; remote.json names it where a page has one list. */
+/**
+ * One page of a list of cases; `page` counts from 0. Only the first is requested at once; remote.json names it where a page has
+ * one list.
+ */
 export const casePage = (query: CaseQuery, page: number) => {
   const asked = { ...query, offset: page * pageSize, limit: pageSize };
   return queryOptions({

@@ -32,7 +32,10 @@ $connection.listen((connection) => {
 /** Server data by a query of `queryOptions`, as the library's own hook on the cache of the page. */
 export const useQuery = ((options: Parameters<typeof useAnyQuery>[0]) => useAnyQuery(options, queryClient)) as typeof useAnyQuery;
 
-/** Begins a query with the answer in the document; for a player, whose answer may be another one, that counts as old and is loaded again. */
+/**
+ * Begins a query with the answer in the document; for a player, whose answer may be another one, that counts as old and is loaded
+ * again.
+ */
 export const begunWith = <Data>(first: () => Data | null | undefined) => ({
   initialData: () => first() ?? undefined,
   initialDataUpdatedAt: () => ($state.get() === 'visitor' ? undefined : 0),

@@ -26,8 +26,8 @@ export interface PublicAnswers {
 }
 
 /**
- * Name of the answer of a call: `GET /dropcase/:slug {"slug":"first-light"}`. Parameters, those of its query among them, are in the order of
- * their names.
+ * Name of the answer of a call: `GET /dropcase/:slug {"slug":"first-light"}`. Parameters, also those of its query, are in the order
+ * of their names.
  */
 export const answerKey = (route: string, params: Readonly<Record<string, string>> = {}): string =>
   `${route} ${JSON.stringify(params, Object.keys(params).sort())}`;
