@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import type { DropCaseDetails } from '@riftdrop/contract/api/cases/cases';
 import { serverNow, useNow } from '@riftdrop/host/clock';
 import { isPlainClick, Link, wayBack } from '@riftdrop/host/navigation';
@@ -33,7 +35,7 @@ export function CaseHeader({ dropCase, onEnd }: { dropCase: DropCaseDetails; onE
         <div className="min-w-0">
           <h1 className="text-h1">{name}</h1>
           <p className="num mt-1 text-mid">
-            <span>{`${formatCount(items.length)} items`}</span> <Dot />{' '}
+            <span>{t`${formatCount(items.length)} items`}</span> <Dot />{' '}
             {isFree(dropCase) ? (
               <>
                 worth <Fact>{formatMoney(averageResult(items))}</Fact> on average
@@ -45,29 +47,35 @@ export function CaseHeader({ dropCase, onEnd }: { dropCase: DropCaseDetails; onE
             )}
             <span className="max-700:hidden">
               {' '}
-              <Dot /> <span>{`opened ${formatCount(opened_count)}×`}</span>
+              <Dot /> <span>{t`opened ${formatCount(opened_count)}×`}</span>
             </span>
           </p>
         </div>
         <div className="flex flex-wrap items-center gap-2 max-700:w-full 700:justify-end">
           {available_till !== null && Date.parse(available_till) > now && (
             <Chip tone="warn">
-              Ends in <Countdown until={Date.parse(available_till)} now={serverNow} onEnd={onEnd} />
+              <Trans>
+                Ends in <Countdown until={Date.parse(available_till)} now={serverNow} onEnd={onEnd} />
+              </Trans>
             </Chip>
           )}
-          {level !== null && <Chip tone="brand">Free case · level {level}</Chip>}
+          {level !== null && (
+            <Chip tone="brand">
+              <Trans>Free case · level {level}</Trans>
+            </Chip>
+          )}
           <VolatilityBadge dropCase={dropCase} />
           <Link to="/provably-fair" className="rounded-chip focus-ring">
             <Chip>
               <ShieldCheck aria-hidden="true" className="text-pos" />
-              <span className="max-700:sr-only">Provably fair</span>
+              <span className="max-700:sr-only">{t`Provably fair`}</span>
               <span aria-hidden="true" className="700:hidden">
-                Fair
+                {t`Fair`}
               </span>
             </Chip>
           </Link>
           {/* A phone has room for it here, and not for a second line above. */}
-          <span className="num ml-auto text-caption text-low 700:hidden">{`opened ${formatCount(opened_count)}×`}</span>
+          <span className="num ml-auto text-caption text-low 700:hidden">{t`opened ${formatCount(opened_count)}×`}</span>
         </div>
       </div>
     </header>
@@ -93,7 +101,7 @@ function Back() {
       onClick={goBack}
       className="-ml-1 inline-flex min-h-9 items-center gap-1.5 rounded-control px-1 text-low focus-ring hover:text-hi pointer-coarse:min-h-11"
     >
-      <ArrowLeft aria-hidden="true" className="size-4" /> <span>{lists[back ?? '/'] ?? 'Cases'}</span>
+      <ArrowLeft aria-hidden="true" className="size-4" /> <span>{lists[back ?? '/'] ?? t`Cases`}</span>
     </Link>
   );
 }

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import type { DropCaseDetails } from '@riftdrop/contract/api/cases/cases';
 import { usePageTitle } from '@riftdrop/host/navigation';
 import type { PageProps } from '@riftdrop/host/remote';
@@ -32,7 +33,7 @@ function Case({ slug, asked }: { slug: string; asked: string | undefined }) {
   if (data) return <Named dropCase={data} asked={asked} />;
   if (!error) return <CaseSkeleton />;
   return (
-    <ErrorPlaceholder title="This case could not be loaded" onRetry={() => void refetch()} pending={isFetching}>
+    <ErrorPlaceholder title={t`This case could not be loaded`} onRetry={() => void refetch()} pending={isFetching}>
       {error.message}
     </ErrorPlaceholder>
   );

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { CardSkeleton } from '@riftdrop/ui/card-skeleton';
 import { Skeleton } from '@riftdrop/ui/skeleton';
 import { useRef } from 'react';
@@ -7,7 +8,7 @@ import { useStagePlace } from '../reel/stage-width.ts';
 export function CaseSkeleton() {
   return (
     <div role="status" className="grid grid-cols-1 gap-3.5">
-      <span className="sr-only">Loading the case</span>
+      <span className="sr-only">{t`Loading the case`}</span>
       <div className="grid gap-2">
         <Skeleton className="h-9 w-20" />
         <Skeleton className="h-9 w-64 max-w-full" />

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { ButtonLink } from '@riftdrop/game/button-link';
 import type { DropCaseDetails } from '@riftdrop/contract/api/cases/cases';
 import { Alert } from '@riftdrop/ui/alert';
@@ -11,13 +12,13 @@ export default function CaseState({ dropCase, closed }: { dropCase: DropCaseDeta
       title={closed}
       actions={
         <ButtonLink to="/" variant="secondary" size={36}>
-          Other cases
+          {t`Other cases`}
         </ButtonLink>
       }
     >
       {soldOut
         ? 'Its items are sold out for now. The odds stay here to read; it opens again as soon as there is stock.'
-        : 'Its odds, versions and drops stay here, so that everything that was opened can be checked.'}
+        : t`Its odds, versions and drops stay here, so that everything that was opened can be checked.`}
     </Alert>
   );
 }

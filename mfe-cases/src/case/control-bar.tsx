@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useStore } from '@nanostores/react';
 import { $settings, setSetting } from '@riftdrop/host/settings';
 import { Segmented } from '@riftdrop/ui/segmented';
@@ -19,7 +21,9 @@ function PartSwitch({ part: { price, one_in }, on, onChange, disabled }: PartSwi
   return (
     <Switch checked={on} onChange={onChange} disabled={disabled}>
       <span className="num">
-        1/{one_in} part <span className="text-low">{formatMoney(price)}</span>
+        <Trans>
+          1/{one_in} part <span className="text-low">{formatMoney(price)}</span>
+        </Trans>
       </span>
     </Switch>
   );
@@ -46,13 +50,13 @@ export interface ControlsProps {
 /** How many, how loud, how fast. */
 export function Controls({ counts, count, onCount, way, part, onWay, hasTerms, locked, quickAllowed, hint }: ControlsProps) {
   const { sound, quickReveal } = useStore($settings);
-  const options = counts.map((value) => ({ value, label: value, name: value === 1 ? 'Open one' : `Open ${value} at once` }));
+  const options = counts.map((value) => ({ value, label: value, name: value === 1 ? t`Open one` : t`Open ${value} at once` }));
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
       <div className="flex grow flex-wrap items-center gap-x-4 gap-y-1">
         {counts.length > 1 && (
           <Segmented
-            label="How many to open"
+            label={t`How many to open`}
             options={options}
             value={count}
             onChange={onCount}
@@ -64,11 +68,11 @@ export function Controls({ counts, count, onCount, way, part, onWay, hasTerms, l
           <PartSwitch part={part} on={way === 'part'} onChange={(on) => onWay(on ? 'part' : 'whole')} disabled={locked || !hasTerms} />
         )}
         <Switch className="max-700:hidden" checked={sound} onChange={(on) => setSetting('sound', on)}>
-          Sound
+          {t`Sound`}
         </Switch>
         {quickAllowed && (
           <Switch className="max-700:hidden" checked={quickReveal} onChange={(on) => setSetting('quickReveal', on)}>
-            Quick reveal
+            {t`Quick reveal`}
           </Switch>
         )}
       </div>

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useStore } from '@nanostores/react';
 import { Link } from '@riftdrop/host/navigation';
 import { openModal } from '@riftdrop/host/modals';
@@ -28,21 +30,23 @@ export function HashRow({ settled }: { settled: boolean }) {
   }, [player, known]);
   return (
     <section
-      aria-label="Fairness of the next roll"
+      aria-label={t`Fairness of the next roll`}
       className="flex min-h-12 items-center gap-3 rounded-card border border-line bg-surface-1 px-4 text-[0.8125rem] text-mid"
     >
       {player ? (
         <Commitment hash={seeds?.active.public_hash ?? null} roll={seeds ? seeds.active.nonce + 1 : null} />
       ) : (
-        <span className="flex-1 py-3">Sign in to see the hash that fixes your next roll.</span>
+        <span className="flex-1 py-3">{t`Sign in to see the hash that fixes your next roll.`}</span>
       )}
       {settled && lastDrop !== null && (
         <button type="button" className={`${link} cursor-pointer`} onClick={() => openModal('verifyRoll', { drop: lastDrop })}>
-          Verify<span className="max-700:sr-only">&nbsp;last roll</span>
+          <Trans>
+            Verify<span className="max-700:sr-only">&nbsp;last roll</span>
+          </Trans>
         </button>
       )}
       <Link to="/provably-fair" className={`${link} ${player ? 'max-700:hidden' : ''}`}>
-        How it works
+        {t`How it works`}
       </Link>
     </section>
   );
@@ -53,7 +57,11 @@ function Commitment({ hash, roll }: { hash: string | null; roll: number | null }
     <>
       <span className="shrink-0">
         Next roll hash
-        {roll !== null && <span className="num text-low max-900:hidden"> · roll {roll}</span>}
+        {roll !== null && (
+          <span className="num text-low max-900:hidden">
+            <Trans> · roll {roll}</Trans>
+          </span>
+        )}
       </span>
       <code className="min-w-0 truncate font-mono text-caption text-low" title={hash ?? undefined}>
         {hash ?? '…'}

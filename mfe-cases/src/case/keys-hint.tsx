@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useStore } from '@nanostores/react';
 import { $settings, setSetting } from '@riftdrop/host/settings';
 import { Switch } from '@riftdrop/ui/switch';
@@ -25,14 +27,16 @@ export default function KeysHint() {
         <Keyboard aria-hidden="true" className="size-4" />
         {on ? (
           <span>
-            <kbd className={cap}>Space</kbd> open · <kbd className={cap}>1–5</kbd> count
+            <Trans>
+              <kbd className={cap}>Space</kbd> open · <kbd className={cap}>1–5</kbd> count
+            </Trans>
           </span>
         ) : (
-          <span>Keys are off</span>
+          <span>{t`Keys are off`}</span>
         )}
       </button>
       <div id={help} popover="auto" className="m-auto w-72 rounded-panel bg-surface-2 p-5 text-body text-hi shadow-e3 backdrop:bg-backdrop">
-        <h2 className="text-h3">Keys of this page</h2>
+        <h2 className="text-h3">{t`Keys of this page`}</h2>
         <dl className="mt-3 grid grid-cols-[auto_1fr] items-center gap-x-3 gap-y-2">
           {keys.map(([key, does]) => (
             <div key={key} className="contents">
@@ -44,7 +48,7 @@ export default function KeysHint() {
           ))}
         </dl>
         <Switch checked={on} onChange={(next) => setSetting('keys', next)} className="mt-3">
-          Use these keys
+          {t`Use these keys`}
         </Switch>
       </div>
     </div>

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import type { CaseItem } from '@riftdrop/contract/api/cases/cases';
 import { Money } from '@riftdrop/ui/money';
 import { Segmented } from '@riftdrop/ui/segmented';
@@ -36,9 +37,9 @@ export function OddsGrid({ items, oneIn = 1 }: OddsGridProps) {
     <section aria-labelledby="odds-title">
       <div className="flex items-center justify-between gap-3">
         <h2 id="odds-title" className="text-h2">
-          What can drop
+          {t`What can drop`}
         </h2>
-        <Segmented label="Sort by" options={orders} value={order} onChange={setOrder} />
+        <Segmented label={t`Sort by`} options={orders} value={order} onChange={setOrder} />
       </div>
       <ul className="mt-3 grid grid-cols-2 gap-2 [contain-intrinsic-height:auto_900px] [content-visibility:auto] sm:grid-cols-3 700:grid-cols-4 1075:grid-cols-5 xl:grid-cols-7">
         {ordered(items, order)
@@ -59,7 +60,7 @@ function OddsTile({ item: { skin_item, weight, tickets }, oneIn }: { item: CaseI
         picture={skinPicture(skin_item.image)}
         corner={
           <>
-            <span className="sr-only">Chance </span>
+            <span className="sr-only">{t`Chance`} </span>
             {chanceText(weight / oneIn)}
           </>
         }
@@ -68,7 +69,7 @@ function OddsTile({ item: { skin_item, weight, tickets }, oneIn }: { item: CaseI
       <p className="num grid px-1 pt-1.5 pb-1 text-caption text-mid">
         <Money cents={skin_item.cost} className="font-label text-hi" />
         <span className="text-low">
-          <span className="sr-only">Tickets </span>
+          <span className="sr-only">{t`Tickets`} </span>
           {ticketText(tickets)}
         </span>
       </p>

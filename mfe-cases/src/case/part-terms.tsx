@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { formatMoney } from '@riftdrop/money/format';
 import { Info } from 'lucide-react';
 import type { PartOffer } from '../open/opening-state.ts';
@@ -8,8 +9,8 @@ export default function PartTerms({ part: { price, one_in } }: { part: PartOffer
     <p className="num flex items-start gap-2 text-body text-mid">
       <Info aria-hidden="true" className="mt-0.5 size-4 shrink-0 text-info" />
       <span>
-        {`${formatMoney(price)} is 1/${one_in} of the price and buys 1/${one_in} of every chance: ` +
-          `${one_in - 1} of ${one_in} part openings give no item.`}
+        {t`${formatMoney(price)} is 1/${one_in} of the price and buys 1/${one_in} of every chance: ` +
+          t`${one_in - 1} of ${one_in} part openings give no item.`}
       </span>
     </p>
   );

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { reportError } from '@riftdrop/host/report';
 import { IconButton } from '@riftdrop/ui/icon-button';
 import { Share2 } from 'lucide-react';
@@ -11,7 +12,7 @@ const share = (title: string) =>
 
 export function ShareButton({ title }: { title: string }) {
   return (
-    <IconButton label="Share this case" size={36} onClick={() => void share(title)}>
+    <IconButton label={t`Share this case`} size={36} onClick={() => void share(title)}>
       <Share2 aria-hidden="true" className="size-4" />
     </IconButton>
   );

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { toast } from '@riftdrop/host/toasts';
 import { copyText } from '@riftdrop/ui/clipboard';
 
@@ -6,7 +7,7 @@ export async function share(title: string): Promise<void> {
   const url = location.origin + location.pathname;
   if (navigator.share && matchMedia('(pointer: coarse)').matches) return navigator.share({ title, url }).catch(() => {});
   await copyText(url).then(
-    () => toast({ type: 'success', title: 'Link copied' }),
-    () => toast({ type: 'error', title: 'The link could not be copied', message: url }),
+    () => toast({ type: 'success', title: t`Link copied` }),
+    () => toast({ type: 'error', title: t`The link could not be copied`, message: url }),
   );
 }

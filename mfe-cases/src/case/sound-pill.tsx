@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { useStore } from '@nanostores/react';
 import { $settings, setSetting } from '@riftdrop/host/settings';
 import { IconButton } from '@riftdrop/ui/icon-button';
@@ -7,7 +8,7 @@ import { Volume2, VolumeX } from 'lucide-react';
 export function SoundPill() {
   const { sound } = useStore($settings);
   return (
-    <IconButton label="Sound" aria-pressed={sound} size={36} className="700:hidden" onClick={() => setSetting('sound', !sound)}>
+    <IconButton label={t`Sound`} aria-pressed={sound} size={36} className="700:hidden" onClick={() => setSetting('sound', !sound)}>
       {sound ? <Volume2 aria-hidden="true" className="size-4" /> : <VolumeX aria-hidden="true" className="size-4" />}
     </IconButton>
   );

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useNow } from '@riftdrop/host/clock';
 import { useQuery } from '@riftdrop/host/query';
 import type { Drop } from '@riftdrop/contract/api/profile/profile';
@@ -18,12 +20,14 @@ export function TopDrops({ slug }: { slug: string }) {
     <section aria-labelledby="top-drops-title">
       <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
         <h2 id="top-drops-title" className="text-h2">
-          Top drops
+          {t`Top drops`}
         </h2>
         {best && (
           <p className="text-caption text-mid">
-            Best of the last 24 hours: <b className="font-label text-hi">{best.skin_item.skin_name}</b>,{' '}
-            <Money cents={best.cost} className="text-hi" />, won by {best.user.nickname}
+            <Trans>
+              Best of the last 24 hours: <b className="font-label text-hi">{best.skin_item.skin_name}</b>,{' '}
+              <Money cents={best.cost} className="text-hi" />, won by {best.user.nickname}
+            </Trans>
           </p>
         )}
       </div>

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import type { DropCaseDetails } from '@riftdrop/contract/api/cases/cases';
 import { useQuery } from '@riftdrop/host/query';
 import { formatMoney } from '@riftdrop/money/format';
@@ -35,7 +36,7 @@ function Contents({ dropCase: { items }, id }: { dropCase: DropCaseDetails; id: 
       </span>
       <span className="num mt-1 flex justify-between gap-2 text-mid">
         <span className="truncate">
-          <span>{`${items.length} items ·`}</span>{' '}
+          <span>{t`${items.length} items ·`}</span>{' '}
           <b className={clsx('font-label text-(--tier)', tierClass[tierOf(best.rarity)])}>{best.rarity}</b>
         </span>
         <b className="font-strong text-hi">{formatMoney(best.cost, { compact: true })}</b>

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import type { DropCase } from '@riftdrop/contract/api/cases/cases';
 import { useNow } from '@riftdrop/host/clock';
 import { Link } from '@riftdrop/host/navigation';
@@ -18,7 +19,7 @@ import { Points } from '@riftdrop/ui/points';
 /** Price of a case: money, whole points, or the word Free. */
 function CasePrice({ dropCase: { price, datPointsPrice } }: { dropCase: Pick<DropCase, 'price' | 'datPointsPrice'> }) {
   if (datPointsPrice !== null) return <Points points={datPointsPrice} price />;
-  return price === 0 ? 'Free' : <Money cents={price} />;
+  return price === 0 ? t`Free` : <Money cents={price} />;
 }
 
 const tones: Record<RibbonKind, ChipProps['tone']> = {
@@ -74,13 +75,13 @@ export const CaseTile = memo(function CaseTile({ dropCase, priority = false, bac
             // A return on a free case is meaningless.
             (price > 0 || datPointsPrice !== null) && (
               <>
-                <span>{formatPercent(average_return_ppm)}</span> <span className="max-lg:sr-only">return</span>
+                <span>{formatPercent(average_return_ppm)}</span> <span className="max-lg:sr-only">{t`return`}</span>
               </>
             )
           }
           marks={
             <>
-              {soldOut && <Chip size={20}>Unavailable</Chip>}
+              {soldOut && <Chip size={20}>{t`Unavailable`}</Chip>}
               <Ribbon dropCase={dropCase} />
             </>
           }

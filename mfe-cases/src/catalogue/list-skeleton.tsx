@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { CardSkeleton } from '@riftdrop/ui/card-skeleton';
 import { Skeleton } from '@riftdrop/ui/skeleton';
 import { caseGrid } from './case-grid.ts';
@@ -9,7 +10,7 @@ export function ListSkeleton({ places = 12 }: { places?: number }) {
   useSteady(true);
   return (
     <div role="status">
-      <span className="sr-only">Loading cases</span>
+      <span className="sr-only">{t`Loading cases`}</span>
       <Skeleton className="my-2 h-6 w-44" />
       <div className={`mt-4 ${caseGrid}`}>
         {Array.from({ length: places }, (_, at) => (

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import type { DropCase, DropCaseDetails } from '@riftdrop/contract/api/cases/cases';
 import type { Balances } from '@riftdrop/contract/api/profile/profile';
 import { formatMoney, formatPointsPrice } from '@riftdrop/money/format';
@@ -53,45 +54,45 @@ export function priceText(
 ): string {
   if (way === 'free') return 'free';
   if (way === 'part' && part_open) return formatMoney(part_open.price);
-  if (datPointsPrice !== null) return `${formatPointsPrice(datPointsPrice * count)} points`;
+  if (datPointsPrice !== null) return t`${formatPointsPrice(datPointsPrice * count)} points`;
   return price === 0 ? 'free' : formatMoney(price * count);
 }
 
 /** The reason why a case is closed for all players; null when it is open. */
 export function closedLabel({ status, stock, available_till }: Omit<Priced, 'section' | 'price'>, now: number): string | null {
-  if (status !== 'published') return 'No longer available';
-  if (available_till !== null && Date.parse(available_till) <= now) return 'No longer available';
-  return stock === 'out_of_stock' ? 'Temporarily unavailable' : null;
+  if (status !== 'published') return t`No longer available`;
+  if (available_till !== null && Date.parse(available_till) <= now) return t`No longer available`;
+  return stock === 'out_of_stock' ? t`Temporarily unavailable` : null;
 }
 
 function forPoints(price: number, count: number, text: string, balances: Buyer['balances']): Offer {
-  if (!balances) return { kind: 'closed', label: `Sign in to open for ${text}` };
+  if (!balances) return { kind: 'closed', label: t`Sign in to open for ${text}` };
   return balances.dat_points < price * count
-    ? { kind: 'closed', label: `Not enough points: ${text}` }
-    : { kind: 'open', label: `Open for ${text}` };
+    ? { kind: 'closed', label: t`Not enough points: ${text}` }
+    : { kind: 'open', label: t`Open for ${text}` };
 }
 
 /** A free case waits for its time, with a countdown. */
 function forNothing({ balances, freeFrom, now, lacksAccount }: Buyer): Offer {
-  if (!balances) return { kind: 'sign-in', label: 'Sign in to open' };
-  if (lacksAccount) return { kind: 'closed', label: 'Needs Twitter' };
-  if (freeFrom === null) return { kind: 'closed', label: 'Free cases are not open to you yet' };
-  return freeFrom > now ? { kind: 'closed', label: 'Free again in', until: freeFrom } : { kind: 'open', label: 'Open for free' };
+  if (!balances) return { kind: 'sign-in', label: t`Sign in to open` };
+  if (lacksAccount) return { kind: 'closed', label: t`Needs Twitter` };
+  if (freeFrom === null) return { kind: 'closed', label: t`Free cases are not open to you yet` };
+  return freeFrom > now ? { kind: 'closed', label: t`Free again in`, until: freeFrom } : { kind: 'open', label: t`Open for free` };
 }
 
 /** Compares the player's means with the price; the server decides again on the press. */
 export function offerOf(dropCase: Priced, choice: Choice, buyer: Buyer): Offer {
   const { balances, now } = buyer;
   const { count, way } = choice;
-  const closed = closedLabel(dropCase, now) ?? (buyer.online ? null : 'You are offline');
+  const closed = closedLabel(dropCase, now) ?? (buyer.online ? null : t`You are offline`);
   if (closed) return { kind: 'closed', label: closed };
   if (way === 'free') return forNothing(buyer);
   const text = priceText(dropCase, choice);
   if (dropCase.datPointsPrice !== null) return forPoints(dropCase.datPointsPrice, count, text, balances);
-  if (!balances) return { kind: 'sign-in', label: balances === null ? 'Sign in to open' : `Open for ${text}` };
+  if (!balances) return { kind: 'sign-in', label: balances === null ? t`Sign in to open` : t`Open for ${text}` };
   const price = way === 'part' && dropCase.part_open ? dropCase.part_open.price : dropCase.price * count;
-  if (balances.balance < price) return { kind: 'add-balance', label: 'Not enough: add balance' };
-  return { kind: 'open', label: way === 'part' ? `Open a part for ${text}` : `Open for ${text}` };
+  if (balances.balance < price) return { kind: 'add-balance', label: t`Not enough: add balance` };
+  return { kind: 'open', label: way === 'part' ? t`Open a part for ${text}` : t`Open for ${text}` };
 }
 
 /** A part opening is for players with real money, on a case that offers it. */

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { ButtonLink } from '@riftdrop/game/button-link';
 import { EmptyState } from '@riftdrop/ui/empty-state';
 
@@ -7,14 +8,14 @@ export default function UnknownCase() {
     <EmptyState
       kind="case"
       level={1}
-      title="There is no such case"
+      title={t`There is no such case`}
       action={
         <ButtonLink to="/" variant="primary">
-          All cases
+          {t`All cases`}
         </ButtonLink>
       }
     >
-      It may have been renamed or taken down. What you won from it is still yours.
+      {t`It may have been renamed or taken down. What you won from it is still yours.`}
     </EmptyState>
   );
 }

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import type { DropCase } from '@riftdrop/contract/api/cases/cases';
 import { formatNumber } from '@riftdrop/money/format';
 import { clsx } from 'clsx';
@@ -27,7 +28,7 @@ export function FavouriteButton({ dropCase: { slug, name, favorite_count }, clas
       type="button"
       aria-pressed={mine}
       aria-label={`Favourite: ${name}`}
-      title={mine ? 'Remove from favourites' : 'Add to favourites'}
+      title={mine ? t`Remove from favourites` : t`Add to favourites`}
       onClick={() => toggleFavourite(slug, favorite_count)}
       className={clsx(button, mine ? 'text-brand' : 'text-low hover:text-hi', className)}
     >

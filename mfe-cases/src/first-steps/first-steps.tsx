@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { useStore } from '@nanostores/react';
 import type { DropCase } from '@riftdrop/contract/api/cases/cases';
 import { fetchCall } from '@riftdrop/host/api';
@@ -58,17 +59,17 @@ export default function FirstSteps({ player }: { player: string }) {
       <div className="flex items-start gap-3">
         <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-3 gap-y-1">
           <h2 id="first-steps" translate="no" className="max-w-full truncate text-h3 md:text-h2">
-            {`Welcome, ${nickname ?? ''}`}
+            {t`Welcome, ${nickname ?? ''}`}
           </h2>
           <p className="num text-caption text-mid">
             <b className="font-strong text-brand">{formatMoney(balance)}</b>
-            <span> and </span>
-            <b className="font-strong text-brand">{`${formatPointsPrice(dat_points)} points`}</b>
-            <span> are yours.</span>
+            <span> {t`and`} </span>
+            <b className="font-strong text-brand">{t`${formatPointsPrice(dat_points)} points`}</b>
+            <span> {t`are yours.`}</span>
           </p>
           <TrialLine />
         </div>
-        <IconButton label="Hide the first steps" onClick={() => endFirstSteps(player)} className="-m-1.5">
+        <IconButton label={t`Hide the first steps`} onClick={() => endFirstSteps(player)} className="-m-1.5">
           <X aria-hidden="true" className="size-4.5" />
         </IconButton>
       </div>
@@ -90,9 +91,9 @@ function TrialLine() {
   const { name, skin_name, cost } = played.item.skin_item;
   return (
     <p className="num text-caption text-mid">
-      <span>{`Your trial brought ${name} | ${skin_name}, worth ${formatMoney(cost)}. `}</span>
+      <span>{t`Your trial brought ${name} | ${skin_name}, worth ${formatMoney(cost)}. `}</span>
       <Link to={`/case/${dropCase.slug}`} state={fromHome} className="text-hi underline underline-offset-4 focus-ring hover:text-brand">
-        {`Open ${dropCase.name}`}
+        {t`Open ${dropCase.name}`}
       </Link>
     </p>
   );
@@ -121,10 +122,10 @@ function StepTile({ step, dropCase, isNext }: { step: Step; dropCase: DropCase; 
 }
 
 function textsOf(step: Step, { slug, datPointsPrice, price }: DropCase) {
-  if (step === 'free') return { title: 'Open a free case', words: 'One a day.', press: 'Choose a free case', to: '/free-cases' };
+  if (step === 'free') return { title: t`Open a free case`, words: t`One a day.`, press: t`Choose a free case`, to: '/free-cases' };
   if (step === 'points') {
-    const points = `${formatPointsPrice(datPointsPrice ?? 0)} points`;
-    return { title: 'Open one for points', words: 'No money needed.', press: `Open for ${points}`, to: `/case/${slug}` };
+    const points = t`${formatPointsPrice(datPointsPrice ?? 0)} points`;
+    return { title: t`Open one for points`, words: t`No money needed.`, press: t`Open for ${points}`, to: `/case/${slug}` };
   }
-  return { title: `Battle a bot for ${formatMoney(price)}`, words: 'One round, ten seconds.', press: '', to: '/pvp' };
+  return { title: t`Battle a bot for ${formatMoney(price)}`, words: t`One round, ten seconds.`, press: '', to: '/pvp' };
 }

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { EmptyState } from '@riftdrop/ui/empty-state';
 import { PageFrame } from '@riftdrop/ui/page-frame';
 import { ListHead } from '../page-head.tsx';
@@ -11,17 +12,17 @@ const free: CaseQuery = { kind: 'free' };
 export default function FreePage() {
   return (
     <PageFrame>
-      <ListHead title="Free cases">
-        One free opening a day, of a case of your choice. What it gives is yours like anything else you win.
+      <ListHead title={t`Free cases`}>
+        {t`One free opening a day, of a case of your choice. What it gives is yours like anything else you win.`}
       </ListHead>
       <FreeStatus />
       <ListedCases
-        label="Free cases"
+        label={t`Free cases`}
         query={free}
         back="/free-cases"
         empty={
-          <EmptyState kind="case" level={2} title="No cases found">
-            There are no free cases at the moment. New ones appear here by themselves.
+          <EmptyState kind="case" level={2} title={t`No cases found`}>
+            {t`There are no free cases at the moment. New ones appear here by themselves.`}
           </EmptyState>
         }
       />
@@ -34,16 +35,15 @@ function Rules() {
   return (
     <section aria-labelledby="free-rules" className="rounded-panel border border-line bg-surface-1 p-5 md:p-8">
       <h2 id="free-rules" className="text-h2">
-        The rules
+        {t`The rules`}
       </h2>
       <ul className="mt-3 grid max-w-180 list-disc gap-2 pl-5 text-mid marker:text-line-strong">
-        <li>One opening in 24 hours, over all free cases together.</li>
+        <li>{t`One opening in 24 hours, over all free cases together.`}</li>
         <li>
-          An account of a social network must be attached in your settings. For 24 hours after you first attached one that is enough; after
-          that the subscription has to be confirmed. Detaching and attaching again does not start the 24 hours anew.
+          {t`An account of a social network must be attached in your settings. For 24 hours after you first attached one that is enough; after that the subscription has to be confirmed. Detaching and attaching again does not start the 24 hours anew.`}
         </li>
-        <li>The chance of every item stands on the page of its case, and the roll can be checked like any other.</li>
-        <li>A free opening never asks for money, before or after.</li>
+        <li>{t`The chance of every item stands on the page of its case, and the roll can be checked like any other.`}</li>
+        <li>{t`A free opening never asks for money, before or after.`}</li>
       </ul>
     </section>
   );

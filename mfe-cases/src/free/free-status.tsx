@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useStore } from '@nanostores/react';
 import { serverNow, useNow } from '@riftdrop/host/clock';
 import { $player, $sessionState, requireSignIn } from '@riftdrop/host/session';
@@ -20,9 +22,9 @@ export function FreeStatus() {
   if (!player) {
     return (
       <Strip icon={<Gift aria-hidden="true" className="size-6 text-brand" />}>
-        <p className="flex-1 text-mid">Free cases are for players. Signing in costs nothing and needs no deposit.</p>
+        <p className="flex-1 text-mid">{t`Free cases are for players. Signing in costs nothing and needs no deposit.`}</p>
         <Button variant="primary" onClick={() => requireSignIn()}>
-          Sign in
+          {t`Sign in`}
         </Button>
       </Strip>
     );
@@ -38,20 +40,22 @@ export function FreeStatus() {
   if (next <= now) {
     return (
       <Strip icon={<Gift aria-hidden="true" className="size-6 text-brand" />}>
-        <p className="font-label text-hi">Your free opening is ready. Choose a case below.</p>
+        <p className="font-label text-hi">{t`Your free opening is ready. Choose a case below.`}</p>
       </Strip>
     );
   }
   return (
     <Strip icon={<Hourglass aria-hidden="true" className="size-6 text-low" />}>
       <p className="text-mid">
-        Your next free opening in{' '}
-        <Countdown
-          until={next}
-          now={serverNow}
-          onEnd={() => setTurn((turn) => turn + 1)}
-          className="num font-display text-h3 font-bold text-hi"
-        />
+        <Trans>
+          Your next free opening in{' '}
+          <Countdown
+            until={next}
+            now={serverNow}
+            onEnd={() => setTurn((turn) => turn + 1)}
+            className="num font-display text-h3 font-bold text-hi"
+          />
+        </Trans>
       </p>
     </Strip>
   );

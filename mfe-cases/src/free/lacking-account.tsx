@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro';
 import { useStore } from '@nanostores/react';
 import { $location, Link } from '@riftdrop/host/navigation';
 
@@ -6,13 +7,15 @@ export default function LackingAccount() {
   const { pathname } = useStore($location);
   return (
     <p className="flex-1 text-mid">
-      Free cases need a Twitter account attached to yours.{' '}
-      <Link
-        to={`/profile/settings?back=${encodeURIComponent(pathname)}#socials`}
-        className="text-hi underline underline-offset-4 focus-ring"
-      >
-        Attach it and come back
-      </Link>
+      <Trans>
+        Free cases need a Twitter account attached to yours.{' '}
+        <Link
+          to={`/profile/settings?back=${encodeURIComponent(pathname)}#socials`}
+          className="text-hi underline underline-offset-4 focus-ring"
+        >
+          Attach it and come back
+        </Link>
+      </Trans>
     </p>
   );
 }

@@ -1,10 +1,13 @@
 /** For the page Provably fair: the second roll of a case with a king. */
+import { Trans } from '@lingui/react/macro';
 export default function FairCrown() {
   return (
     <div className="prose">
       <p>
-        An opening of a case with a king makes a second roll, with the same seed and nonce and the word <code>king</code> in the place of{' '}
-        <code>case</code>. Below the number that the case page states it wins the crown. You check it like the other one.
+        <Trans>
+          An opening of a case with a king makes a second roll, with the same seed and nonce and the word <code>king</code> in the place of{' '}
+          <code>case</code>. Below the number that the case page states it wins the crown. You check it like the other one.
+        </Trans>
       </p>
     </div>
   );

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import type { Opening } from '@riftdrop/contract/api/catalogue/catalogue';
 import { skinImage } from '@riftdrop/game/skin-picture';
 import { useNow } from '@riftdrop/host/clock';
@@ -33,7 +34,7 @@ export function OpeningRow({ opening }: { opening: Opening }) {
         </time>
       </div>
       <span className="text-right text-mid max-700:order-4 max-700:col-start-3 max-700:text-caption">
-        <span className="700:sr-only">for </span>
+        <span className="700:sr-only">{t`for`} </span>
         <Paid opening={opening} />
       </span>
       {item ? (
@@ -51,14 +52,14 @@ export function OpeningRow({ opening }: { opening: Opening }) {
         <span className="max-700:hidden" />
       )}
       <span className="min-w-0 truncate text-mid max-700:order-5 max-700:col-start-2 max-700:row-start-2 max-700:text-caption">
-        {item ? `${item.name} ${item.skin_name}` : 'Nothing'}
+        {item ? `${item.name} ${item.skin_name}` : t`Nothing`}
       </span>
       <b className="text-right font-strong text-hi max-700:order-3">{drop ? <Money cents={drop.cost} /> : <Money cents={0} />}</b>
       <Multiple opening={opening} />
       {drop ? (
         <IconButton
           size={36}
-          label={`Verify the roll of ${item!.name} ${item!.skin_name}`}
+          label={t`Verify the roll of ${item!.name} ${item!.skin_name}`}
           onClick={() => openModal('verifyRoll', { drop: drop.id })}
           className="max-700:order-6 max-700:col-start-4 max-700:row-span-2 max-700:row-start-1"
         >
@@ -72,7 +73,7 @@ export function OpeningRow({ opening }: { opening: Opening }) {
 }
 
 function Paid({ opening: { way, paid } }: { opening: Opening }) {
-  if (way === 'free') return 'Free';
+  if (way === 'free') return t`Free`;
   return way === 'points' ? <Points points={paid} price /> : <Money cents={paid} />;
 }
 

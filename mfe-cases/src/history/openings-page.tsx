@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { ButtonLink } from '@riftdrop/game/button-link';
 import { useStore } from '@nanostores/react';
 import { follow, onLive } from '@riftdrop/host/live';
@@ -51,7 +52,7 @@ export default function OpeningsPage() {
   const [address, setAddress] = useAddress();
   return (
     <PageFrame gap="small">
-      <ListHead title="Your openings">Every case you have opened, with what it cost, what it gave, and its check.</ListHead>
+      <ListHead title={t`Your openings`}>{t`Every case you have opened, with what it cost, what it gave, and its check.`}</ListHead>
       {player && (
         <Openings
           player={player.id}
@@ -84,14 +85,14 @@ function Openings({ player, wanted, onWanted }: OpeningsProps) {
       {first && first.drop_cases.length > 0 && (
         <div className="flex flex-wrap items-end gap-3">
           <Select
-            label="Case"
+            label={t`Case`}
             className="w-full sm:w-64"
             value={wanted.drop_case ?? ''}
-            options={[{ value: '', label: 'All cases' }, ...first.drop_cases.map(({ slug, name }) => ({ value: slug, label: name }))]}
+            options={[{ value: '', label: t`All cases` }, ...first.drop_cases.map(({ slug, name }) => ({ value: slug, label: name }))]}
             onChange={(drop_case) => onWanted({ ...wanted, drop_case: drop_case || undefined })}
           />
           <Segmented
-            label="Outcome"
+            label={t`Outcome`}
             options={outcomes}
             value={wanted.outcome ?? 'any'}
             onChange={(outcome) => onWanted({ ...wanted, outcome: outcome === 'any' ? undefined : outcome })}
@@ -101,7 +102,7 @@ function Openings({ player, wanted, onWanted }: OpeningsProps) {
       <Loaded
         {...state}
         data={pages?.flatMap(({ items }) => items)}
-        failed="Your openings could not be loaded"
+        failed={t`Your openings could not be loaded`}
         loading={<SkeletonList label="Loading your openings" count={8} className="grid gap-px" row="h-14" />}
         isEmpty={(items) => items.length === 0}
         empty={narrowed ? <NothingFound onReset={() => onWanted({})} /> : <NothingOpened />}
@@ -109,7 +110,7 @@ function Openings({ player, wanted, onWanted }: OpeningsProps) {
         {(items) => (
           <>
             {first && <Sums {...first} />}
-            <ul aria-label="Openings" className="rounded-panel border border-line bg-surface-1">
+            <ul aria-label={t`Openings`} className="rounded-panel border border-line bg-surface-1">
               {items.map((opening) => (
                 <OpeningRow key={`${opening.at} ${opening.drop?.id ?? ''}`} opening={opening} />
               ))}
@@ -126,7 +127,7 @@ function Openings({ player, wanted, onWanted }: OpeningsProps) {
 function Sums({ total, paid, worth }: { total: number; paid: number; worth: number }) {
   return (
     <p role="status" className="num text-mid">
-      <span>{`${formatNumber(total)} ${total === 1 ? 'opening' : 'openings'} · paid`}</span>{' '}
+      <span>{t`${formatNumber(total)} ${total === 1 ? 'opening' : 'openings'} · paid`}</span>{' '}
       <b className="font-strong text-hi">{formatMoney(paid)}</b> · worth <b className="font-strong text-hi">{formatMoney(worth)}</b>
     </p>
   );
@@ -137,22 +138,22 @@ function NothingOpened() {
     <EmptyState
       kind="case"
       level={2}
-      title="You have not opened a case yet"
+      title={t`You have not opened a case yet`}
       action={
         <ButtonLink to="/" variant="secondary">
-          Look at the cases
+          {t`Look at the cases`}
         </ButtonLink>
       }
     >
-      Every opening stays here, with its price and its check.
+      {t`Every opening stays here, with its price and its check.`}
     </EmptyState>
   );
 }
 
 function NothingFound({ onReset }: { onReset: () => void }) {
   return (
-    <EmptyState kind="case" level={2} title="No openings found" action={<Button onClick={onReset}>Show all</Button>}>
-      None of your openings matches these filters.
+    <EmptyState kind="case" level={2} title={t`No openings found`} action={<Button onClick={onReset}>{t`Show all`}</Button>}>
+      {t`None of your openings matches these filters.`}
     </EmptyState>
   );
 }

@@ -1,14 +1,16 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { $bootstrap } from '@riftdrop/host/bootstrap';
 import { Link } from '@riftdrop/host/navigation';
 import { useStore } from '@nanostores/react';
 
 /** Introduces this site, in two paragraphs. */
 export default function About() {
-  const { product = 'This site', sandbox = true } = useStore($bootstrap) ?? {};
+  const { product = t`This site`, sandbox = true } = useStore($bootstrap) ?? {};
   return (
     <section aria-labelledby="about-title" className="rounded-panel border border-line bg-surface-1 p-5 md:p-8">
       <h2 id="about-title" className="text-h2">
-        About {product}
+        <Trans>About {product}</Trans>
       </h2>
       <div className="mt-3 grid max-w-180 gap-3 text-mid">
         <p>
@@ -17,12 +19,14 @@ export default function About() {
           {sandbox && ' Everything here runs on play money: nothing can be paid in or out.'}
         </p>
         <p>
-          The result of an opening is fixed before you press, by values that are published beforehand as a hash. Afterwards you, or anybody
-          else, can compute it again:{' '}
-          <Link to="/provably-fair" className="rounded-chip text-hi underline underline-offset-4 focus-ring hover:text-brand">
-            provably fair
-          </Link>
-          . On average a case gives back less than it costs, and each case says how much. For people of 18 and over.
+          <Trans>
+            The result of an opening is fixed before you press, by values that are published beforehand as a hash. Afterwards you, or
+            anybody else, can compute it again:{' '}
+            <Link to="/provably-fair" className="rounded-chip text-hi underline underline-offset-4 focus-ring hover:text-brand">
+              provably fair
+            </Link>
+            . On average a case gives back less than it costs, and each case says how much. For people of 18 and over.
+          </Trans>
         </p>
       </div>
     </section>

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { useStore } from '@nanostores/react';
 import type { Section } from '@riftdrop/contract/api/cases/cases';
 import { Link } from '@riftdrop/host/navigation';
@@ -84,8 +85,8 @@ function AllOf({ section: { slug, title, drop_cases, total } }: { section: Secti
       aria-current={undefined}
       className="inline-flex min-h-11 items-center gap-1.5 rounded-control px-1 text-body font-label text-mid focus-ring hover:text-brand"
     >
-      <span>{free ? 'Rules' : 'Show all'}</span>
-      <span className="sr-only">{free ? ' of free cases' : ` of ${title}`}</span>
+      <span>{free ? t`Rules` : t`Show all`}</span>
+      <span className="sr-only">{free ? ' of free cases' : t` of ${title}`}</span>
       <ArrowRight aria-hidden="true" className="size-4" />
     </Link>
   );

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { $online } from '@riftdrop/host/live';
 import { useStore } from '@nanostores/react';
 import { formatCount, formatMoney } from '@riftdrop/money/format';
@@ -9,15 +10,15 @@ export default function Figures() {
   const known = useFigures();
   const online = useStore($online) ?? known?.online;
   const shown = [
-    { label: 'People online now', value: online === undefined ? undefined : formatCount(online) },
-    { label: 'Players', value: known && formatCount(known.users) },
-    { label: 'Cases opened', value: known && formatCount(known.cases_opened) },
-    { label: 'Given away by free cases', value: known && formatMoney(known.free_cases_drop_cost) },
+    { label: t`People online now`, value: online === undefined ? undefined : formatCount(online) },
+    { label: t`Players`, value: known && formatCount(known.users) },
+    { label: t`Cases opened`, value: known && formatCount(known.cases_opened) },
+    { label: t`Given away by free cases`, value: known && formatMoney(known.free_cases_drop_cost) },
   ];
   return (
     <section aria-labelledby="figures-title">
       <h2 id="figures-title" className="text-h2">
-        Live statistics
+        {t`Live statistics`}
       </h2>
       <dl className="mt-3 grid grid-cols-2 gap-2 sm:gap-3 900:grid-cols-4">
         {shown.map(({ label, value }) => (

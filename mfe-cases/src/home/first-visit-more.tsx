@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import type { BestItem } from '@riftdrop/contract/api/cases/cases';
 import { ask } from '@riftdrop/host/api';
 import { Link } from '@riftdrop/host/navigation';
@@ -33,7 +34,7 @@ export default function FirstVisitMore() {
       {items?.length !== 0 && (
         <section aria-labelledby="best-title" className="min-w-0">
           <h2 id="best-title" className="text-h2">
-            Best in each section
+            {t`Best in each section`}
           </h2>
           <ul className="-mx-3 mt-3 flex snap-x gap-2 overflow-x-auto px-3 pb-1 [scrollbar-width:none] md:mx-0 md:grid md:grid-cols-3 md:px-0 1075:grid-cols-6 1075:gap-3">
             {items
@@ -78,11 +79,11 @@ function Best({ item: { title, skin_item, weight, drop_case } }: { item: BestIte
         <span className="num flex items-baseline justify-between gap-2">
           <b className="font-display text-body-l font-bold text-hi">{formatMoney(skin_item.cost)}</b>
           <span className="text-caption text-mid">
-            <span className="sr-only">Chance </span>
+            <span className="sr-only">{t`Chance`} </span>
             {chanceText(weight)}
           </span>
         </span>
-        <span className="num truncate pr-3 text-caption text-low">{`in ${drop_case.name}, ${formatMoney(drop_case.price)}`}</span>
+        <span className="num truncate pr-3 text-caption text-low">{t`in ${drop_case.name}, ${formatMoney(drop_case.price)}`}</span>
         <span aria-hidden="true" className="absolute inset-0 tier-edge" />
       </span>
     </Link>
@@ -99,7 +100,7 @@ const promises = [
 function Promises() {
   return (
     <ul
-      aria-label="What we promise"
+      aria-label={t`What we promise`}
       className="grid gap-px overflow-hidden rounded-panel border border-line bg-line sm:grid-cols-2 1075:grid-cols-4"
     >
       {promises.map(({ icon: Icon, text }) => (

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useStore } from '@nanostores/react';
 import type { DropCase } from '@riftdrop/contract/api/cases/cases';
 import { $bootstrap } from '@riftdrop/host/bootstrap';
@@ -69,24 +71,24 @@ export function Trial({ dropCase }: { dropCase: DropCase }) {
         className={clsx('trial', light ? tierClass[light] : '[--tier:var(--color-line-strong)]')}
       >
         <div className="trial-words">
-          <Chip tone="warn">Trial · nothing staked, nothing won</Chip>
+          <Chip tone="warn">{t`Trial · nothing staked, nothing won`}</Chip>
           <h2
             id="trial-title"
             className="mt-3 font-display text-[1.75rem] leading-8 font-bold text-balance 1075:text-[2.5rem] 1075:leading-11"
           >
-            Open one here. No account.
+            {t`Open one here. No account.`}
           </h2>
           <p className="num mt-3 min-h-15 text-mid 1075:min-h-18 1075:text-body-l">
             <b className="font-strong text-hi">{name}</b>
-            <span>{` (${formatMoney(price)}), same odds as for players.`}</span>
+            <span>{t` (${formatMoney(price)}), same odds as for players.`}</span>
             {shown && (
               <>
                 {' '}
-                <b className="font-strong text-hi">{`${formatCount(Math.round(shareAbove(shown) / 1000))} of 1,000`}</b>
-                <span> spins are worth more.</span>
+                <b className="font-strong text-hi">{t`${formatCount(Math.round(shareAbove(shown) / 1000))} of 1,000`}</b>
+                <span> {t`spins are worth more.`}</span>
               </>
             )}
-            {isOver && sandbox && <span> Sign in: $100 of play money and 1,000 points are yours.</span>}
+            {isOver && sandbox && <span> {t`Sign in: $100 of play money and 1,000 points are yours.`}</span>}
           </p>
         </div>
         <div className="trial-stage">
@@ -105,7 +107,7 @@ export function Trial({ dropCase }: { dropCase: DropCase }) {
         <div className="trial-press">
           {isOver && (
             <Button variant="primary" size={52} onClick={() => openModal('login')} className="w-full sm:w-auto sm:min-w-50">
-              Sign in
+              {t`Sign in`}
             </Button>
           )}
           <Button
@@ -124,7 +126,7 @@ export function Trial({ dropCase }: { dropCase: DropCase }) {
             onClick={() => openModal('oddsRange', { case: slug })}
             className="min-h-11 cursor-pointer rounded-chip text-hi underline underline-offset-4 focus-ring hover:text-brand"
           >
-            {shown ? `All ${shown.items.length} chances` : 'All chances'}
+            {shown ? t`All ${shown.items.length} chances` : t`All chances`}
           </button>
         </div>
         <div className="trial-proof">
@@ -136,9 +138,9 @@ export function Trial({ dropCase }: { dropCase: DropCase }) {
 }
 
 function label({ phase, played }: TrialState, skippable: boolean): string {
-  if (phase === 'spinning') return skippable ? 'Skip' : 'Opening';
-  if (phase === 'failed') return 'Try again';
-  return played ? 'Spin again' : 'Try a free spin';
+  if (phase === 'spinning') return skippable ? t`Skip` : t`Opening`;
+  if (phase === 'failed') return t`Try again`;
+  return played ? t`Spin again` : t`Try a free spin`;
 }
 
 /** Chance of a result above the price, in parts per million. */
@@ -150,7 +152,7 @@ function Proof({ trial: { phase, next, played } }: { trial: TrialState }) {
   if (phase === 'failed')
     return (
       <p role="alert" className="text-caption text-mid">
-        The spin could not be made. Nothing is lost: nothing was staked.
+        {t`The spin could not be made. Nothing is lost: nothing was staked.`}
       </p>
     );
   if (phase === 'shown' && played) {
@@ -172,7 +174,7 @@ function Proof({ trial: { phase, next, played } }: { trial: TrialState }) {
           onClick={() => openModal('verifyRoll', check)}
           className="cursor-pointer rounded-chip text-hi underline underline-offset-4 focus-ring hover:text-brand pointer-coarse:min-h-11"
         >
-          verify this spin
+          {t`verify this spin`}
         </button>
       </p>
     );
@@ -182,8 +184,10 @@ function Proof({ trial: { phase, next, played } }: { trial: TrialState }) {
       The secret of your spin is fixed before you press.
       {next && (
         <>
-          {' '}
-          Its hash: <code className="block truncate font-mono text-mid">{next.public_hash}</code>
+          <Trans>
+            {' '}
+            Its hash: <code className="block truncate font-mono text-mid">{next.public_hash}</code>
+          </Trans>
         </>
       )}
     </p>

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { useQuery } from '@riftdrop/host/query';
 import { formatMoney } from '@riftdrop/money/format';
 import { caseQuery } from '../drop-case/case-data.ts';
@@ -11,7 +12,7 @@ export default function HeroBar({ slug }: { slug: string }) {
   return (
     <>
       <p className="num mb-3 text-mid max-sm:sr-only">
-        {`${costs.length} items from ${formatMoney(Math.min(...costs))} to ${formatMoney(Math.max(...costs))}`}
+        {t`${costs.length} items from ${formatMoney(Math.min(...costs))} to ${formatMoney(Math.max(...costs))}`}
       </p>
       <RarityBar items={data.items} />
     </>

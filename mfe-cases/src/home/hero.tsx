@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import type { DropCase } from '@riftdrop/contract/api/cases/cases';
 import { pictureSources } from '@riftdrop/host/images';
 import { latePart } from '@riftdrop/host/late';
@@ -32,16 +34,23 @@ export function Hero({ dropCase, isCalm = false }: HeroProps) {
   const light = lightOf(image);
   const near = () => preloadCase(slug);
   return (
-    <section aria-label={`Featured case: ${name}`} className={clsx('hero', light ? tierClass[light] : '[--tier:var(--color-line-strong)]')}>
+    <section
+      aria-label={t`Featured case: ${name}`}
+      className={clsx('hero', light ? tierClass[light] : '[--tier:var(--color-line-strong)]')}
+    >
       <div className="hero-words">
-        <p className="text-caption text-mid">Featured case</p>
+        <p className="text-caption text-mid">{t`Featured case`}</p>
         <h2 className="mt-1 font-display text-h2 font-bold text-balance md:text-[2.25rem] md:leading-10">{name}</h2>
         <p className="num mt-2 flex flex-wrap gap-x-2 text-mid">
           <span>
-            Return <b className="font-strong text-hi">{back}</b>
+            <Trans>
+              Return <b className="font-strong text-hi">{back}</b>
+            </Trans>
           </span>
           <span>
-            House edge <b className="font-strong text-hi">{edge}</b>
+            <Trans>
+              House edge <b className="font-strong text-hi">{edge}</b>
+            </Trans>
           </span>
         </p>
         <div className="mt-3 min-h-3 sm:min-h-14">
@@ -50,7 +59,7 @@ export function Hero({ dropCase, isCalm = false }: HeroProps) {
       </div>
       <Picture sources={pictureSources('case', image, 400)} width={400} height={300} kind="case" priority="high" className="hero-case" />
       <div className="hero-rarest">
-        <p className="mb-2 text-caption text-mid">Rarest inside</p>
+        <p className="mb-2 text-caption text-mid">{t`Rarest inside`}</p>
         <RarestInside slug={slug} />
       </div>
       <Link
@@ -60,7 +69,7 @@ export function Hero({ dropCase, isCalm = false }: HeroProps) {
         onFocus={near}
         className={buttonClass({ variant: isCalm ? 'secondary' : 'primary', size: 52, className: 'hero-press' })}
       >
-        {`View case · ${priceText(dropCase)}`}
+        {t`View case · ${priceText(dropCase)}`}
       </Link>
     </section>
   );

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { useStore } from '@nanostores/react';
 import type { Section } from '@riftdrop/contract/api/cases/cases';
 import { latePart } from '@riftdrop/host/late';
@@ -53,7 +54,7 @@ export default function HomePage() {
       ref={top}
       className="mx-auto grid max-w-page scroll-mt-14 grid-cols-1 gap-6 px-3 pt-2 pb-5 md:scroll-mt-16 md:gap-8 md:px-5 lg:px-6"
     >
-      <h1 className="sr-only">Cases</h1>
+      <h1 className="sr-only">{t`Cases`}</h1>
       {!asksForMore(filter) && <Top />}
       <SearchBar search={search} />
       {asksForMore(filter) ? <Results filter={filter} onReset={search.store.reset} /> : <Overview />}
@@ -152,15 +153,15 @@ function Lists({ catalogue }: { catalogue: Catalogue }) {
   if (catalogue.state === 'loading') return <HomeSkeleton />;
   if (catalogue.state === 'failed') {
     return (
-      <ErrorPlaceholder title="The cases could not be loaded" onRetry={() => void loadCatalogue()}>
+      <ErrorPlaceholder title={t`The cases could not be loaded`} onRetry={() => void loadCatalogue()}>
         {catalogue.message}
       </ErrorPlaceholder>
     );
   }
   if (!catalogue.sections.length)
     return (
-      <EmptyState kind="case" level={2} title="No cases found">
-        New cases appear here by themselves.
+      <EmptyState kind="case" level={2} title={t`No cases found`}>
+        {t`New cases appear here by themselves.`}
       </EmptyState>
     );
   return <Sections sections={catalogue.sections} />;
@@ -170,7 +171,7 @@ function Lists({ catalogue }: { catalogue: Catalogue }) {
  * Cards that fill the first screen of a phone and of anything wider, and how many follow in one idle moment: as many as a slow
  * phone draws without a hitch.
  */
-const firstScreen = () => (matchMedia('(width < 48rem)').matches ? phoneScreen : 16);
+const firstScreen = () => (matchMedia(t`(width < 48rem)`).matches ? phoneScreen : 16);
 const phoneScreen = 6;
 const step = 4;
 

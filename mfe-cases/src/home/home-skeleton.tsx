@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { CardSkeleton } from '@riftdrop/ui/card-skeleton';
 import { Skeleton } from '@riftdrop/ui/skeleton';
 import { caseGrid } from '../catalogue/case-grid.ts';
@@ -8,7 +9,7 @@ const places = [4, 9, 10];
 export function HomeSkeleton() {
   return (
     <div role="status" className="grid grid-cols-1 gap-8">
-      <span className="sr-only">Loading cases</span>
+      <span className="sr-only">{t`Loading cases`}</span>
       {places.map((count) => (
         <div key={count}>
           <Skeleton className="my-2 h-6 w-44" />

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { skinPicture } from '@riftdrop/game/skin-picture';
 import { useQuery } from '@riftdrop/host/query';
 import { Money } from '@riftdrop/ui/money';
@@ -30,7 +31,7 @@ export default function RarestInside({ slug }: { slug: string }) {
               <span className="num flex items-center justify-between gap-2 text-caption text-hi">
                 <Pips tier={tier} />
                 <span>
-                  <span className="sr-only">Chance </span>
+                  <span className="sr-only">{t`Chance`} </span>
                   {chanceText(weight)}
                 </span>
               </span>

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import type { Drop } from '@riftdrop/contract/api/profile/profile';
 import { skinPicture } from '@riftdrop/game/skin-picture';
 import { Link } from '@riftdrop/host/navigation';
@@ -22,7 +23,7 @@ export default function TopDrops() {
     <section aria-labelledby="top-drops-title">
       <div className="flex items-baseline gap-3">
         <h2 id="top-drops-title" className="text-h2">
-          Top wins
+          {t`Top wins`}
         </h2>
         <span className="num text-caption text-low">24 h</span>
         <span aria-hidden="true" className="h-px flex-1 bg-line" />
@@ -30,7 +31,7 @@ export default function TopDrops() {
           to="/top"
           className="inline-flex min-h-11 items-center gap-1.5 rounded-control px-1 text-body font-label text-mid focus-ring hover:text-brand"
         >
-          View all <span className="sr-only">top wins</span> <ArrowRight aria-hidden="true" className="size-4" />
+          View all <span className="sr-only">{t`top wins`}</span> <ArrowRight aria-hidden="true" className="size-4" />
         </Link>
       </div>
       <ul className="top-drops mt-1">

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { Link } from '@riftdrop/host/navigation';
 import { BackArrow, backLink } from '@riftdrop/ui/page-frame';
 import { clsx } from 'clsx';
@@ -6,7 +7,7 @@ import { clsx } from 'clsx';
 export function BackToCase({ slug, name }: { slug: string; name: string | undefined }) {
   return (
     <Link to={`/case/${slug}`} className={clsx(backLink, 'justify-self-start')}>
-      <BackArrow /> <span>{name ?? 'The case'}</span>
+      <BackArrow /> <span>{name ?? t`The case`}</span>
     </Link>
   );
 }

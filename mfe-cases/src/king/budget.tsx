@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import type { SkinItem } from '@riftdrop/contract/api/catalogue/skins';
 import { formatMoney } from '@riftdrop/money/format';
 import { tierClass, tierOf } from '@riftdrop/ui/tier';
@@ -21,24 +22,24 @@ export function Budget({ budget, prize, topPrize }: BudgetProps) {
     <div className="min-w-0">
       <dl className="flex flex-wrap items-end gap-x-8 gap-y-3">
         <div>
-          <dt className="text-caption text-low">King Budget</dt>
+          <dt className="text-caption text-low">{t`King Budget`}</dt>
           <dd className="num font-display text-total font-bold text-tier-7">
             <Money cents={budget} />
           </dd>
         </div>
         <div className="min-w-0">
-          <dt className="text-caption text-low">King Prize Cost</dt>
+          <dt className="text-caption text-low">{t`King Prize Cost`}</dt>
           <dd className="num font-display text-h3 font-bold text-hi">{prize ? <Money cents={prize.cost} /> : 'no skin yet'}</dd>
         </div>
         {prize && <Prize item={prize} />}
       </dl>
       <div
         role="meter"
-        aria-label="Budget on its way to the top prize"
+        aria-label={t`Budget on its way to the top prize`}
         aria-valuemin={0}
         aria-valuemax={topPrize.cost}
         aria-valuenow={Math.min(budget, topPrize.cost)}
-        aria-valuetext={`${formatMoney(budget)} of ${formatMoney(topPrize.cost)}`}
+        aria-valuetext={t`${formatMoney(budget)} of ${formatMoney(topPrize.cost)}`}
         className="mt-3 h-2 overflow-hidden rounded-full bg-sunken"
       >
         <i
@@ -47,7 +48,7 @@ export function Budget({ budget, prize, topPrize }: BudgetProps) {
         />
       </div>
       <p className="num mt-1.5 flex flex-wrap justify-between gap-x-4 text-caption text-low">
-        <span>{`${formatMoney(Math.max(0, topPrize.cost - budget))} to the top prize`}</span>
+        <span>{t`${formatMoney(Math.max(0, topPrize.cost - budget))} to the top prize`}</span>
         <span className="text-mid">{`${topPrize.name} ${topPrize.skin_name}, ${formatMoney(topPrize.cost)}`}</span>
       </p>
     </div>
@@ -57,7 +58,7 @@ export function Budget({ budget, prize, topPrize }: BudgetProps) {
 function Prize({ item }: { item: SkinItem }) {
   return (
     <div className={clsx('flex min-w-0 items-center gap-2.5', tierClass[tierOf(item.rarity)])}>
-      <dt className="sr-only">Prize now</dt>
+      <dt className="sr-only">{t`Prize now`}</dt>
       <dd className="flex min-w-0 items-center gap-2.5">
         <img
           {...skinImage(item.image)}

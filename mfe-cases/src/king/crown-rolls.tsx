@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import type { DropCaseDetails } from '@riftdrop/contract/api/cases/cases';
 import type { DropDetails, KingRoll } from '@riftdrop/contract/api/profile/profile';
 import { Link } from '@riftdrop/host/navigation';
@@ -33,15 +35,17 @@ export function CrownRolls({ drops, dropCase }: { drops: readonly DropDetails[];
       <b className="font-strong text-hi">{outcomes[best.outcome]}</b>
       {/* A phone leaves the stage its room: the numbers are a press away. */}
       <span className="max-700:sr-only">
-        {`${rolls.length > 1 ? `Lowest of ${rolls.length} crown rolls` : 'Crown roll'} ${formatCount(best.roll.roll)}, ` +
-          `wins below ${formatCount(best.crown_odds_ppm)} of ${formatCount(best.roll.outcomes)}`}
+        {`${rolls.length > 1 ? t`Lowest of ${rolls.length} crown rolls` : t`Crown roll`} ${formatCount(best.roll.roll)}, ` +
+          t`wins below ${formatCount(best.crown_odds_ppm)} of ${formatCount(best.roll.outcomes)}`}
       </span>
       <Link to={rollLink(best.roll)} className="text-mid underline underline-offset-4 focus-ring hover:text-hi">
-        Verify<span className="sr-only"> the crown roll</span>
+        <Trans>
+          Verify<span className="sr-only"> the crown roll</span>
+        </Trans>
       </Link>
       {won && (
         <Link to={`/case/${dropCase.slug}/king/${best.king_id}`} className="font-label text-hi underline underline-offset-4 focus-ring">
-          See your reign
+          {t`See your reign`}
         </Link>
       )}
     </p>

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { ButtonLink } from '@riftdrop/game/button-link';
 import { usePageTitle } from '@riftdrop/host/navigation';
 import { usePages, useQuery } from '@riftdrop/host/query';
@@ -19,7 +20,7 @@ import { Rule } from './rule.tsx';
 /** `/case/:slug/history`: every reign over a case, ten at a time. */
 export function HistoryPage({ slug }: { slug: string }) {
   const { data: dropCase, error } = useQuery(caseQuery(slug));
-  usePageTitle(dropCase ? `Kings of ${dropCase.name}` : null);
+  usePageTitle(dropCase ? t`Kings of ${dropCase.name}` : null);
   useEffect(() => followKings(slug), [slug]);
   return (
     <PageFrame gap="none">
@@ -30,7 +31,7 @@ export function HistoryPage({ slug }: { slug: string }) {
           <BackToCase slug={slug} name={dropCase?.name} />
           <div className="flex flex-wrap items-center justify-between gap-3">
             <h1 className="text-h1">Kings of {dropCase?.name ?? '…'}</h1>
-            {dropCase && <ButtonLink to={`/case/${slug}`}>{`Open · ${formatMoney(dropCase.price)}`}</ButtonLink>}
+            {dropCase && <ButtonLink to={`/case/${slug}`}>{t`Open · ${formatMoney(dropCase.price)}`}</ButtonLink>}
           </div>
           {dropCase?.king_terms && (
             <div className="throne overflow-hidden rounded-panel border border-tier-7/30">
@@ -50,14 +51,14 @@ function Kings({ slug }: { slug: string }) {
     <Loaded
       {...state}
       data={pages?.flatMap(({ items }) => items)}
-      failed="The kings could not be loaded"
+      failed={t`The kings could not be loaded`}
       loading={<SkeletonList label="Loading the kings" count={6} row="h-[62px] rounded-card!" />}
       isEmpty={(kings) => kings.length === 0}
       empty={<NoKings slug={slug} />}
     >
       {(kings) => (
         <>
-          <ul aria-label="Kings" className="grid gap-2">
+          <ul aria-label={t`Kings`} className="grid gap-2">
             {kings.map((king) => (
               <KingRow key={king.id} king={king} />
             ))}
@@ -74,14 +75,14 @@ function NoKings({ slug }: { slug: string }) {
     <EmptyState
       kind="avatar"
       level={2}
-      title="Nobody has been king of this case yet"
+      title={t`Nobody has been king of this case yet`}
       action={
         <ButtonLink to={`/case/${slug}`} variant="primary">
-          To the case
+          {t`To the case`}
         </ButtonLink>
       }
     >
-      The next paid opening takes the crown.
+      {t`The next paid opening takes the crown.`}
     </EmptyState>
   );
 }

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import type { King } from '@riftdrop/contract/api/cases/kings';
 import type { Drop } from '@riftdrop/contract/api/profile/profile';
 import type { ToastOptions } from '@riftdrop/host/toasts';
@@ -29,33 +30,33 @@ const betweenRises = 60_000;
 const itemName = ({ name, skin_name }: Drop['skin_item']) => `${name} ${skin_name}`;
 const at = ({ drop_case, id }: King, toast: ToastOptions, delay = 0): News => ({
   delay,
-  toast: { key: `king ${id} ${toast.title}`, ...toast, message: toast.message ?? drop_case.name },
+  toast: { key: t`king ${id} ${toast.title}`, ...toast, message: toast.message ?? drop_case.name },
 });
 
 /** How the reign ended. */
 function ending(king: King): News {
   const { displaced_reason, prize_drop, drop_case } = king;
-  const prize = prize_drop && `${itemName(prize_drop.skin_item)}, ${formatMoney(prize_drop.cost)}, is in your inventory.`;
+  const prize = prize_drop && t`${itemName(prize_drop.skin_item)}, ${formatMoney(prize_drop.cost)}, is in your inventory.`;
   if (displaced_reason === 'top_prize')
-    return at(king, { type: 'success', title: 'You won the top prize!', message: prize ?? drop_case.name }, topPrizeDelay);
-  const title = displaced_reason === 'timeout' ? 'You lost your crown' : 'You have been dethroned';
-  return at(king, { type: 'info', title, message: prize ? `Your prize: ${prize}` : drop_case.name });
+    return at(king, { type: 'success', title: t`You won the top prize!`, message: prize ?? drop_case.name }, topPrizeDelay);
+  const title = displaced_reason === 'timeout' ? t`You lost your crown` : t`You have been dethroned`;
+  return at(king, { type: 'info', title, message: prize ? t`Your prize: ${prize}` : drop_case.name });
 }
 
 /** The notice for a budget too small for a prize. */
 function shortfall(king: King): News | null {
   if (king.prize_drop) return null;
-  const title = 'Your King Budget was not enough for a prize.';
+  const title = t`Your King Budget was not enough for a prize.`;
   if (king.added_to_balance === 0) return at(king, { type: 'info', title });
-  return at(king, { type: 'info', title, message: `${formatMoney(king.added_to_balance)} was added to your balance.` });
+  return at(king, { type: 'info', title, message: t`${formatMoney(king.added_to_balance)} was added to your balance.` });
 }
 
 /** The crown buys a more expensive item than before. */
 function rise(before: King, king: King): News | null {
   const skin = king.budget_skin_item;
   if (!skin || skin.cost <= (before.budget_skin_item?.cost ?? 0)) return null;
-  const message = `Your crown now buys ${itemName(skin)}, ${formatMoney(skin.cost)}.`;
-  return at(king, { type: 'success', title: 'Prize has risen!', message }, upgradeDelay);
+  const message = t`Your crown now buys ${itemName(skin)}, ${formatMoney(skin.cost)}.`;
+  return at(king, { type: 'success', title: t`Prize has risen!`, message }, upgradeDelay);
 }
 
 /** The notices for a change of the player's reign, and the state after it. An older version of the reign gives none. */
@@ -66,7 +67,7 @@ export function kingNews(told: KingNotice, king: King, now: number): { news: New
   if (!reigns(king)) return { news: [ending(king), shortfall(king)].filter((one) => one !== null), told: { ...told, kings } };
   if (!before && Date.parse(king.created_at) < (told.unknownBefore ?? -Infinity)) return { news: [], told: { ...told, kings } };
   if (!before) {
-    const news = at(king, { type: 'success', title: 'Congratulations!', message: `You are the king of ${king.drop_case.name}.` });
+    const news = at(king, { type: 'success', title: t`Congratulations!`, message: t`You are the king of ${king.drop_case.name}.` });
     return { news: [news], told: { ...told, kings } };
   }
   const risen = now - told.risenAt >= betweenRises ? rise(before, king) : null;

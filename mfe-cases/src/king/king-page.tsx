@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { ButtonLink } from '@riftdrop/game/button-link';
 import type { King } from '@riftdrop/contract/api/cases/kings';
 import { RefusalError } from '@riftdrop/host/api';
@@ -23,7 +25,7 @@ import { reigns } from './reign.ts';
 /** `/case/:slug/king/:king`: one reign, while it lasts and after it. */
 export function KingPage({ slug, id }: { slug: string; id: string }) {
   const { data: king, error, refetch, isFetching } = useQuery(kingQuery(id));
-  usePageTitle(king ? `${king.steam_user.nickname}, king of ${king.drop_case.name}` : null);
+  usePageTitle(king ? t`${king.steam_user.nickname}, king of ${king.drop_case.name}` : null);
   useEffect(() => followKings(slug), [slug]);
   return (
     <PageFrame gap="small">
@@ -32,12 +34,12 @@ export function KingPage({ slug, id }: { slug: string; id: string }) {
       ) : king || (error instanceof RefusalError && error.refusal.code === 'not_found') ? (
         <Unknown slug={slug} />
       ) : error ? (
-        <ErrorPlaceholder title="This king could not be loaded" onRetry={() => void refetch()} pending={isFetching}>
+        <ErrorPlaceholder title={t`This king could not be loaded`} onRetry={() => void refetch()} pending={isFetching}>
           {error.message}
         </ErrorPlaceholder>
       ) : (
         <div role="status" className="grid gap-4">
-          <span className="sr-only">Loading the king</span>
+          <span className="sr-only">{t`Loading the king`}</span>
           <Skeleton className="h-9 w-32" />
           <Skeleton className="h-64 rounded-panel!" />
         </div>
@@ -68,11 +70,15 @@ function Reign({ king }: { king: King }) {
                 </span>
               </h1>
               <p className="text-mid">
-                King of {drop_case.name} for {reignLength(king, now)}
+                <Trans>
+                  King of {drop_case.name} for {reignLength(king, now)}
+                </Trans>
               </p>
               {current && (
                 <p className="num text-mid">
-                  Crown falls in <Countdown until={Date.parse(timeout_at)} now={serverNow} className="num font-label text-hi" />
+                  <Trans>
+                    Crown falls in <Countdown until={Date.parse(timeout_at)} now={serverNow} className="num font-label text-hi" />
+                  </Trans>
                 </p>
               )}
             </div>
@@ -84,10 +90,10 @@ function Reign({ king }: { king: King }) {
       </section>
       <p className="flex flex-wrap gap-2">
         <ButtonLink to={`/case/${drop_case.slug}`} variant="primary">
-          Open this case
+          {t`Open this case`}
         </ButtonLink>
         <ButtonLink to={`/case/${drop_case.slug}/history`} variant="secondary">
-          All kings
+          {t`All kings`}
         </ButtonLink>
       </p>
       <KingDrops id={king.id} name={player.nickname} />
@@ -100,14 +106,14 @@ function Unknown({ slug }: { slug: string }) {
     <EmptyState
       kind="avatar"
       level={1}
-      title="There is no such king"
+      title={t`There is no such king`}
       action={
         <ButtonLink to={`/case/${slug}/history`} variant="primary">
-          Kings of this case
+          {t`Kings of this case`}
         </ButtonLink>
       }
     >
-      This case never had a reign with that number.
+      {t`This case never had a reign with that number.`}
     </EmptyState>
   );
 }

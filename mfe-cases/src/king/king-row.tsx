@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import type { King } from '@riftdrop/contract/api/cases/kings';
 import { useNow } from '@riftdrop/host/clock';
 import { Link } from '@riftdrop/host/navigation';
@@ -31,7 +32,7 @@ export function KingRow({ king }: { king: King }) {
           </b>
           <span className="block text-caption text-low">
             <span className="text-mid 900:hidden">{word} · </span>
-            <span>{`${relativeTime(Date.parse(created_at), now)} · for ${reignLength(king, now)}`}</span>
+            <span>{t`${relativeTime(Date.parse(created_at), now)} · for ${reignLength(king, now)}`}</span>
           </span>
         </span>
         <span className="flex min-w-0 items-center gap-2 text-caption text-mid max-900:col-span-2 max-900:col-start-2 max-900:row-start-2">
@@ -43,11 +44,11 @@ export function KingRow({ king }: { king: King }) {
               </span>
             </>
           ) : (
-            <span className="text-low">{current || added_to_balance === 0 ? 'No prize' : <>No prize, paid as balance</>}</span>
+            <span className="text-low">{current || added_to_balance === 0 ? t`No prize` : <>{t`No prize, paid as balance`}</>}</span>
           )}
         </span>
         <span className="num text-right max-900:col-start-3 max-900:row-start-1">
-          <span className="sr-only">Budget </span>
+          <span className="sr-only">{t`Budget`} </span>
           <Money cents={budget} className="font-label text-hi" />
         </span>
         <span className="flex justify-end max-900:hidden">

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { Link } from '@riftdrop/host/navigation';
 import { useQuery } from '@riftdrop/host/query';
 import { latestCount, latestKingsQuery } from './king-data.ts';
@@ -11,14 +12,14 @@ export function LatestKings({ slug }: { slug: string }) {
     <section aria-labelledby="kings-title">
       <div className="flex items-center justify-between gap-3">
         <h2 id="kings-title" className="text-h2">
-          Latest kings
+          {t`Latest kings`}
         </h2>
         {data.total > latestCount && (
           <Link
             to={`/case/${slug}/history`}
             className="rounded-chip font-label text-mid underline underline-offset-4 focus-ring hover:text-hi"
           >
-            {`All ${data.total}`}
+            {t`All ${data.total}`}
           </Link>
         )}
       </div>

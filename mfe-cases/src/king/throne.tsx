@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import type { DropCaseDetails } from '@riftdrop/contract/api/cases/cases';
 import type { King, KingTerms } from '@riftdrop/contract/api/cases/kings';
 import { serverNow, useNow } from '@riftdrop/host/clock';
@@ -25,14 +27,16 @@ export default function Throne({ dropCase }: { dropCase: DropCaseDetails }) {
     <section aria-labelledby="throne-title" className="throne overflow-hidden rounded-panel border border-tier-7/30">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 pt-4 md:px-5">
         <h2 id="throne-title" className="flex items-center gap-2 text-h3">
-          <Crown aria-hidden="true" className="size-5 text-tier-7" /> Current King
+          <Crown aria-hidden="true" className="size-5 text-tier-7" /> {t`Current King`}
         </h2>
         <p className="num text-caption text-mid max-700:order-last max-700:w-full">
-          <b className="font-label text-hi">{percentText(terms.rate_ppm)}</b> of every opening feeds the crown ·{' '}
-          <b className="font-label text-hi">{percentText(terms.crown_odds_ppm)}</b> of openings win it
+          <Trans>
+            <b className="font-label text-hi">{percentText(terms.rate_ppm)}</b> of every opening feeds the crown ·{' '}
+            <b className="font-label text-hi">{percentText(terms.crown_odds_ppm)}</b> of openings win it
+          </Trans>
         </p>
         <Link to={`/case/${slug}/history`} className={clsx(buttonClass({ variant: 'ghost', size: 36 }), 'ml-auto')}>
-          All kings
+          {t`All kings`}
         </Link>
       </div>
       {king ? <Reigning king={king} terms={terms} /> : <Vacant />}
@@ -52,9 +56,11 @@ function Reigning({ king, terms }: { king: King; terms: KingTerms }) {
           <b translate="no" className="block truncate font-display text-h3 font-bold text-hi">
             {player.nickname}
           </b>
-          <span className="block text-caption text-mid">{`king since ${relativeTime(Date.parse(created_at), now)}`}</span>
+          <span className="block text-caption text-mid">{t`king since ${relativeTime(Date.parse(created_at), now)}`}</span>
           <span className="num block text-caption text-mid">
-            crown falls in <Countdown until={Date.parse(timeout_at)} now={serverNow} className="num font-label text-hi" />
+            <Trans>
+              crown falls in <Countdown until={Date.parse(timeout_at)} now={serverNow} className="num font-label text-hi" />
+            </Trans>
           </span>
         </span>
       </Link>
@@ -71,8 +77,10 @@ function Vacant() {
         <Crown aria-hidden="true" className="size-8" strokeWidth={1.5} />
       </span>
       <p className="text-mid">
-        <b className="block font-display text-h3 font-bold text-hi">The throne is free</b>
-        The next paid opening of this case takes the crown, whatever it rolls.
+        <Trans>
+          <b className="block font-display text-h3 font-bold text-hi">The throne is free</b>
+          The next paid opening of this case takes the crown, whatever it rolls.
+        </Trans>
       </p>
     </div>
   );

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { imageUrl } from '@riftdrop/host/images';
 import { Link } from '@riftdrop/host/navigation';
 import { formatMoney } from '@riftdrop/money/format';
@@ -14,7 +15,7 @@ const tile = clsx(
 );
 
 const words = ({ user, skin_item: { name, skin_name, rarity }, cost, drop_case, together }: FeedDrop) =>
-  `${user.nickname} unboxed ${name} ${skin_name}, ${rarity}, ${formatMoney(cost)}${drop_case ? ` from ${drop_case.name}` : ''}${together ? `, the dearest of ${together} items of a game` : ''}`;
+  t`${user.nickname} unboxed ${name} ${skin_name}, ${rarity}, ${formatMoney(cost)}${drop_case ? t` from ${drop_case.name}` : ''}${together ? t`, the dearest of ${together} items of a game` : ''}`;
 
 /** One drop of the strip; it leads to the case it came from. */
 export const DropTile = memo(function DropTile({ drop }: { drop: FeedDrop }) {
@@ -36,7 +37,7 @@ export const DropTile = memo(function DropTile({ drop }: { drop: FeedDrop }) {
           {user.nickname}
         </span>
         {(together || drop_case) && (
-          <span className="block truncate text-low max-md:hidden">{together ? `Dearest of ${together} items` : drop_case?.name}</span>
+          <span className="block truncate text-low max-md:hidden">{together ? t`Dearest of ${together} items` : drop_case?.name}</span>
         )}
       </span>
       <span className="sr-only">{words(drop)}</span>

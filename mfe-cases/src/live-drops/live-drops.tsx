@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useStore } from '@nanostores/react';
 import { $connection } from '@riftdrop/host/live';
 import { $settings, setSetting } from '@riftdrop/host/settings';
@@ -26,7 +28,7 @@ export default function LiveDrops() {
   const isEmpty = isKnown && visible.length === 0;
   return (
     <section
-      aria-label="Live drops"
+      aria-label={t`Live drops`}
       className={clsx('flex items-center gap-2 overflow-hidden pl-3 md:pl-5 lg:pl-6', isEmpty ? 'h-10' : 'h-16 md:h-21')}
     >
       <Controls stopped={stopped} onStop={setStopped} isBest={isBest} isEmpty={isEmpty} />
@@ -66,7 +68,7 @@ function useShown() {
 }
 
 function Nothing({ isKnown, places }: { isKnown: boolean; places: number }) {
-  if (isKnown) return <p className="grid h-full items-center text-caption text-low">No drops yet. The first one appears here.</p>;
+  if (isKnown) return <p className="grid h-full items-center text-caption text-low">{t`No drops yet. The first one appears here.`}</p>;
   return (
     <div aria-hidden="true" className="flex h-full items-center gap-1.5 700:gap-2">
       {Array.from({ length: places }, (_, at) => (
@@ -98,29 +100,31 @@ function Controls({ stopped, onStop, isBest, isEmpty }: ControlsProps) {
   return (
     <div className="flex shrink-0 items-center gap-1 text-caption text-low">
       <span className={clsx('size-2 rounded-full', live && !stopped ? 'bg-pos' : 'bg-line-strong')} aria-hidden="true" />
-      <span className="mx-1 max-700:sr-only">Live{!live && <span className="sr-only">, waiting for the connection</span>}</span>
+      <span className="mx-1 max-700:sr-only">Live{!live && <span className="sr-only">{t`, waiting for the connection`}</span>}</span>
       {liveDrops && (
         <span
           role="group"
-          aria-label="Shown drops"
+          aria-label={t`Shown drops`}
           className={clsx('flex rounded-control bg-sunken p-0.5', isEmpty ? 'max-700:hidden' : 'max-700:flex-col')}
         >
           <Choice pressed={isBest} onClick={() => setSetting('bestDrops', true)}>
-            Best<span className="max-700:sr-only">, 24 h</span>
+            <Trans>
+              Best<span className="max-700:sr-only">, 24 h</span>
+            </Trans>
           </Choice>
           <Choice pressed={!isBest} onClick={() => setSetting('bestDrops', false)}>
-            All
+            {t`All`}
           </Choice>
         </span>
       )}
       <span className="flex 700:gap-1">
         {!isEmpty && (
-          <Toggle label={stopped ? 'Resume live drops' : 'Pause live drops'} onClick={() => onStop(!stopped)}>
+          <Toggle label={stopped ? t`Resume live drops` : t`Pause live drops`} onClick={() => onStop(!stopped)}>
             {stopped ? <Play className="size-3.5" /> : <Pause className="size-3.5" />}
           </Toggle>
         )}
         <Toggle
-          label="Show drops of all players"
+          label={t`Show drops of all players`}
           pressed={liveDrops}
           onClick={() => setSetting('liveDrops', !liveDrops)}
           className="max-700:hidden"

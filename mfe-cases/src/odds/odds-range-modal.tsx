@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { formatMoney } from '@riftdrop/money/format';
 import type { DropCaseDetails } from '@riftdrop/contract/api/cases/cases';
 import type { ModalProps } from '@riftdrop/host/remote';
@@ -19,17 +21,17 @@ export default function OddsRangeModal({ params, close }: ModalProps<'oddsRange'
   const slug = params.case ?? '';
   const { data, error, refetch, isFetching } = useQuery({ ...caseQuery(slug), enabled: slug !== '' });
   return (
-    <Dialog open onClose={close} width={680} title={data ? `Odds of ${data.name}` : 'Odds'} description={data && terms(data)}>
+    <Dialog open onClose={close} width={680} title={data ? t`Odds of ${data.name}` : t`Odds`} description={data && terms(data)}>
       {slug === '' || isUnknown(error) ? (
-        <p className="text-mid">There is no such case.</p>
+        <p className="text-mid">{t`There is no such case.`}</p>
       ) : data ? (
         <Odds dropCase={data} />
       ) : error ? (
-        <ErrorPlaceholder title="The odds could not be loaded" onRetry={() => void refetch()} pending={isFetching}>
+        <ErrorPlaceholder title={t`The odds could not be loaded`} onRetry={() => void refetch()} pending={isFetching}>
           {error.message}
         </ErrorPlaceholder>
       ) : (
-        <SkeletonList label="Loading the odds" count={8} row="h-11" />
+        <SkeletonList label={t`Loading the odds`} count={8} row="h-11" />
       )}
     </Dialog>
   );
@@ -37,9 +39,9 @@ export default function OddsRangeModal({ params, close }: ModalProps<'oddsRange'
 
 function terms(dropCase: DropCaseDetails): string {
   if (isFree(dropCase))
-    return `Free · worth ${formatMoney(averageResult(dropCase.items))} on average · version ${dropCase.drop_case_version}`;
+    return t`Free · worth ${formatMoney(averageResult(dropCase.items))} on average · version ${dropCase.drop_case_version}`;
   const { back, edge } = returnTexts(dropCase);
-  return `Price ${priceText(dropCase)} · average return ${back} · house edge ${edge} · version ${dropCase.drop_case_version}`;
+  return t`Price ${priceText(dropCase)} · average return ${back} · house edge ${edge} · version ${dropCase.drop_case_version}`;
 }
 
 function Odds({ dropCase: { items, riskGrade, price } }: { dropCase: DropCaseDetails }) {
@@ -48,8 +50,10 @@ function Odds({ dropCase: { items, riskGrade, price } }: { dropCase: DropCaseDet
       <p className="flex items-center gap-3 rounded-card border border-line bg-surface-2 px-4 py-3 text-mid">
         <Needle at={riskWeight[riskGrade]} className="h-7 w-12" />
         <span>
-          <b className="font-strong text-hi">{riskGrade} risk.</b> {riskWords[riskGrade]} The grade describes the odds; it never changes
-          them.
+          <Trans>
+            <b className="font-strong text-hi">{riskGrade} risk.</b> {riskWords[riskGrade]} The grade describes the odds; it never changes
+            them.
+          </Trans>
         </span>
       </p>
       {price > 0 && <Spread items={items} price={price} unit={formatMoney(price)} />}

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import type { CaseItem } from '@riftdrop/contract/api/cases/cases';
 import { Money } from '@riftdrop/ui/money';
 import { tierClass, tierOf } from '@riftdrop/ui/tier';
@@ -15,20 +16,20 @@ export function OddsTable({ items }: { items: readonly CaseItem[] }) {
   const total = items.reduce((sum, { weight }) => sum + weight, 0);
   return (
     <table className="num w-full border-collapse text-caption">
-      <caption className="sr-only">Items with price, chance and tickets</caption>
+      <caption className="sr-only">{t`Items with price, chance and tickets`}</caption>
       <thead className="text-left text-low">
         <tr>
           <th scope="col" className="py-1.5 font-label">
-            Item
+            {t`Item`}
           </th>
           <th scope="col" className="py-1.5 text-right font-label">
-            Price
+            {t`Price`}
           </th>
           <th scope="col" className="py-1.5 text-right font-label">
-            Chance
+            {t`Chance`}
           </th>
           <th scope="col" className="py-1.5 text-right font-label max-sm:hidden">
-            Tickets
+            {t`Tickets`}
           </th>
         </tr>
       </thead>
@@ -40,7 +41,7 @@ export function OddsTable({ items }: { items: readonly CaseItem[] }) {
       <tfoot>
         <tr className="border-t border-line text-mid">
           <th scope="row" colSpan={2} className="py-2 text-left font-label">
-            {`All ${items.length} items`}
+            {t`All ${items.length} items`}
           </th>
           <td className="py-2 text-right font-strong text-hi">{exactChance(total)}</td>
           <td className="py-2 text-right max-sm:hidden">1,000,000</td>

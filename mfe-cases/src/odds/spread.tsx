@@ -1,10 +1,12 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import type { CaseItem } from '@riftdrop/contract/api/cases/cases';
 import { clsx } from 'clsx';
 import { exactChance, type Step, spreadOf } from './odds-range.ts';
 
 function label({ from, to }: Step): string {
-  if (from === 0) return `under ${to}×`;
-  return to === Infinity ? `${from}× and more` : `${from}× to ${to}×`;
+  if (from === 0) return t`under ${to}×`;
+  return to === Infinity ? t`${from}× and more` : t`${from}× to ${to}×`;
 }
 
 /** Bars of the chance to land in each multiple of the price. Nothing in it is coloured as a win: it is a table with lengths. */
@@ -14,7 +16,7 @@ export function Spread({ items, price, unit }: { items: readonly CaseItem[]; pri
   return (
     <section aria-labelledby="spread-title">
       <h3 id="spread-title" className="text-body-l font-strong">
-        Worth of a result, in multiples of {unit}
+        <Trans>Worth of a result, in multiples of {unit}</Trans>
       </h3>
       <dl className="mt-2 grid gap-1.5">
         {steps.map((step) => (

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import type { DropCase } from '@riftdrop/contract/api/cases/cases';
 import { openModal } from '@riftdrop/host/modals';
 import { clsx } from 'clsx';
@@ -13,7 +14,7 @@ export function VolatilityBadge({ dropCase: { slug, name, riskGrade }, className
   return (
     <button
       type="button"
-      aria-label={`${riskGrade} risk: odds of ${name}`}
+      aria-label={t`${riskGrade} risk: odds of ${name}`}
       aria-haspopup="dialog"
       onClick={() => openModal('oddsRange', { case: slug })}
       className={clsx(
@@ -23,7 +24,7 @@ export function VolatilityBadge({ dropCase: { slug, name, riskGrade }, className
       )}
     >
       <Needle at={riskWeight[riskGrade]} />
-      <span>{`${riskGrade} risk`}</span>
+      <span>{t`${riskGrade} risk`}</span>
     </button>
   );
 }

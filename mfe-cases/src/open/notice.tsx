@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { words } from '@riftdrop/host/money-call';
 import { formatMoney } from '@riftdrop/money/format';
 import { Button } from '@riftdrop/ui/button';
@@ -53,16 +54,16 @@ function Requote({ stake, offer, onConfirm, onDismiss }: { stake: Stake; offer: 
     <div role="alert" className="flex flex-wrap items-center gap-3 rounded-card bg-warn/10 p-3">
       <TriangleAlert aria-hidden="true" className="size-5 shrink-0 text-warn" />
       <p className="num min-w-60 flex-1 text-mid">
-        <b className="block font-strong text-hi">This case has changed since you saw it. Nothing was charged.</b>
+        <b className="block font-strong text-hi">{t`This case has changed since you saw it. Nothing was charged.`}</b>
         {stake.price !== null && formatMoney(stake.price * stake.count) !== priceText(offer, stake) && (
-          <span>{`Price was ${formatMoney(stake.price * stake.count)}. `}</span>
+          <span>{t`Price was ${formatMoney(stake.price * stake.count)}. `}</span>
         )}
-        <span>{`Price now ${priceText(offer, stake)}, average return ${back}, house edge ${edge}. The odds below are the new ones.`}</span>
+        <span>{t`Price now ${priceText(offer, stake)}, average return ${back}, house edge ${edge}. The odds below are the new ones.`}</span>
       </p>
       <div className="flex gap-2">
-        <Button onClick={onDismiss}>Not now</Button>
+        <Button onClick={onDismiss}>{t`Not now`}</Button>
         <Button variant="primary" onClick={onConfirm}>
-          {`Open for ${priceText(offer, stake)}`}
+          {t`Open for ${priceText(offer, stake)}`}
         </Button>
       </div>
     </div>

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { serverNow } from '@riftdrop/host/clock';
 import { Button } from '@riftdrop/ui/button';
 import { Countdown } from '@riftdrop/ui/countdown';
@@ -42,7 +43,7 @@ export function OpenButton({ ref, opening: { phase }, offer, skippable, hidden, 
   const waits = useLinger(spinning || phase === 'shown', late);
   const closed = asked || shut || (spinning ? !skippable : waits);
   const until = shut ? offer.until : undefined;
-  const label = unanswered ? 'Ask again' : spinning ? (skippable ? 'Skip' : 'Opening') : offer.label;
+  const label = unanswered ? t`Ask again` : spinning ? (skippable ? t`Skip` : t`Opening`) : offer.label;
   return (
     <Button
       ref={ref}

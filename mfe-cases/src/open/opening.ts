@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import type { RefusalOf } from '@riftdrop/contract/http/routes';
 import { type Failure, ask, isLost } from '@riftdrop/host/api';
 import { announce } from '@riftdrop/host/announce';
@@ -72,7 +73,7 @@ function tellResult(stake: Stake, outcome: Outcome, seen: boolean): void {
   lastDrop.set(drops[0]?.id ?? null);
   if (!stake.demo) addOpened(stake.slug, drops.length || stake.count, stake.at);
   bus.emit('drop:opened', { drops });
-  if (!seen) toast({ type: 'info', title: 'Your case is open', message: words });
+  if (!seen) toast({ type: 'info', title: t`Your case is open`, message: words });
   if (skipped) tellRarely((notices) => notices.skippedNotice(skipped.count));
 }
 

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { useStore } from '@nanostores/react';
 import type { DropDetails } from '@riftdrop/contract/api/profile/profile';
 import { $bootstrap } from '@riftdrop/host/bootstrap';
@@ -34,13 +35,13 @@ export function ResultBar({ stake, drop, ...keep }: ResultProps) {
     if (await sell([drop])) keep.onKeep();
   };
   return (
-    <div role="group" aria-label="Result" className={resultBar}>
+    <div role="group" aria-label={t`Result`} className={resultBar}>
       <p className="sr-only">
-        {`${item.name} ${item.skin_name}, ${item.rarity}, ${wearGrade(item.wear).name}. Worth ${formatMoney(cost)}` +
-          `${price !== null && price > 0 ? `, paid ${formatMoney(price)}` : ''}.`}
+        {t`${item.name} ${item.skin_name}, ${item.rarity}, ${wearGrade(item.wear).name}. Worth ${formatMoney(cost)}` +
+          `${price !== null && price > 0 ? t`, paid ${formatMoney(price)}` : ''}.`}
       </p>
       <KeepButton {...keep} disabled={sale === 'selling'} className="order-3 grow px-3! 900:order-none 900:min-w-50 900:grow-0">
-        Keep
+        {t`Keep`}
       </KeepButton>
       <Button
         size={52}
@@ -48,23 +49,23 @@ export function ResultBar({ stake, drop, ...keep }: ResultProps) {
         onClick={() => void sellIt()}
         pending={sale === 'selling'}
       >
-        {`Sell for ${formatMoney(cost)}`}
+        {t`Sell for ${formatMoney(cost)}`}
       </Button>
       <div className={resultLinks}>
         {isOffered && (
           <Link to={upgradePath([id])} className={resultLink}>
-            <TrendingUp aria-hidden="true" /> Upgrade
+            <TrendingUp aria-hidden="true" /> {t`Upgrade`}
           </Link>
         )}
         <button type="button" className={resultLink} onClick={() => void shareResult(stake, drop)}>
-          <Share2 aria-hidden="true" /> Share
+          <Share2 aria-hidden="true" /> {t`Share`}
         </button>
         <button type="button" className={resultLink} disabled={sale === 'selling'} onClick={keep.onKeep}>
           <RotateCw aria-hidden="true" /> Open again
-          {price !== null && price > 0 && <span className="max-700:hidden">{` for ${formatMoney(price)}`}</span>}
+          {price !== null && price > 0 && <span className="max-700:hidden">{t` for ${formatMoney(price)}`}</span>}
         </button>
         <button type="button" className={resultLink} onClick={() => openModal('verifyRoll', { drop: id })}>
-          <ShieldCheck aria-hidden="true" /> Verify
+          <ShieldCheck aria-hidden="true" /> {t`Verify`}
         </button>
       </div>
     </div>

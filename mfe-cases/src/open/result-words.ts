@@ -1,16 +1,17 @@
+import { t } from '@lingui/core/macro';
 import type { Balances, Drop } from '@riftdrop/contract/api/profile/profile';
 import { formatMoney } from '@riftdrop/money/format';
 
 const nameOf = ({ skin_item: { name, skin_name, rarity }, cost }: Drop) => `${name} ${skin_name}, ${rarity}, ${formatMoney(cost)}`;
 
 function whatWasWon(drops: readonly Drop[]): string {
-  if (!drops.length) return 'The part opening gave no item.';
+  if (!drops.length) return t`The part opening gave no item.`;
   const won = drops.map(nameOf).join('; ');
-  return drops.length === 1 ? `You unboxed ${won}.` : `You unboxed ${drops.length} items: ${won}.`;
+  return drops.length === 1 ? t`You unboxed ${won}.` : t`You unboxed ${drops.length} items: ${won}.`;
 }
 
 /** A result for screen readers: the item, its price, and the balance after it. */
 export function resultWords(drops: readonly Drop[], balances: Balances | null): string {
-  const after = balances ? ` Balance ${formatMoney(balances.balance)}.` : '';
+  const after = balances ? t` Balance ${formatMoney(balances.balance)}.` : '';
   return whatWasWon(drops) + after;
 }

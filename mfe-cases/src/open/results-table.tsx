@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useStore } from '@nanostores/react';
 import type { DropDetails } from '@riftdrop/contract/api/profile/profile';
 import { imageUrl } from '@riftdrop/host/images';
@@ -43,20 +45,20 @@ export function ResultsTable({ stake, drops, chanceOf, motion }: ResultsTablePro
   return (
     <div className="relative grid grid-cols-1 bg-canvas 900:grid-cols-[minmax(0,5fr)_minmax(0,6fr)]">
       <Sum verdict={verdict} best={sorted[0]!} count={drops.length} motion={motion} />
-      <table aria-label="Results" className="num mx-3 self-center border-collapse text-body 900:mx-5">
+      <table aria-label={t`Results`} className="num mx-3 self-center border-collapse text-body 900:mx-5">
         <thead className="max-900:sr-only">
           <tr className="text-left text-caption text-low *:px-2 *:py-1.5 *:font-label *:whitespace-nowrap">
             {choosing && (
               <th className="w-9">
-                <span className="sr-only">Chosen</span>
+                <span className="sr-only">{t`Chosen`}</span>
               </th>
             )}
-            <th colSpan={2}>{`${drops.length} items`}</th>
-            <th className="text-right">Chance</th>
-            <th className="text-right">Value</th>
-            <th className="text-right">{price ? `Of ${formatMoney(price)}` : ''}</th>
+            <th colSpan={2}>{t`${drops.length} items`}</th>
+            <th className="text-right">{t`Chance`}</th>
+            <th className="text-right">{t`Value`}</th>
+            <th className="text-right">{price ? t`Of ${formatMoney(price)}` : ''}</th>
             <th>
-              <span className="sr-only">Check</span>
+              <span className="sr-only">{t`Check`}</span>
             </th>
           </tr>
         </thead>
@@ -120,7 +122,9 @@ function Sum({ verdict: { worth, paid, level }, best, count, motion }: SumProps)
         <span className="flex items-center gap-2 text-caption text-(--tier) max-900:sr-only 900:justify-center">
           <Pips tier={tier} />
           <span>
-            Best: {item.skin_name} <Money cents={cost} className="font-label" />
+            <Trans>
+              Best: {item.skin_name} <Money cents={cost} className="font-label" />
+            </Trans>
           </span>
         </span>
         <b className="num block font-display text-[2rem]/9 font-bold text-hi 900:text-hero">
@@ -130,7 +134,7 @@ function Sum({ verdict: { worth, paid, level }, best, count, motion }: SumProps)
           <Counted worth={worth} from={Math.min(paid ?? worth, worth)} delay={times.words} length={motion === 'run' ? times.count : 0} />
         </b>
         <span className="num text-caption text-mid 900:text-body">
-          {paid === null ? `${count} items` : paid === 0 ? 'they were free' : <Paid worth={worth} paid={paid} />}
+          {paid === null ? t`${count} items` : paid === 0 ? 'they were free' : <Paid worth={worth} paid={paid} />}
         </span>
       </p>
     </div>
@@ -190,12 +194,12 @@ function Row({ drop: { id, cost, skin_item: item }, price, chance, choosing }: R
         </span>
       </td>
       <td className="text-right text-low max-900:hidden">{chance}</td>
-      <td className="text-right font-strong text-hi">{sold ? 'Sold' : <Money cents={cost} />}</td>
+      <td className="text-right font-strong text-hi">{sold ? t`Sold` : <Money cents={cost} />}</td>
       <td className={clsx('text-right', above ? 'text-hi' : 'text-low')}>{price ? `${formatNumber(cost / price)}×` : ''}</td>
       <td className="w-11">
         <button
           type="button"
-          aria-label={`Verify the roll of ${name}`}
+          aria-label={t`Verify the roll of ${name}`}
           onClick={() => openModal('verifyRoll', { drop: id })}
           className="grid h-8 w-9 cursor-pointer place-items-center rounded-control text-low focus-ring hover:bg-surface-3 hover:text-hi pointer-coarse:w-11 sm:h-9 sm:pointer-coarse:h-10"
         >

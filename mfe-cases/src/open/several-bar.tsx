@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { useStore } from '@nanostores/react';
 import type { DropDetails } from '@riftdrop/contract/api/profile/profile';
 import { $bootstrap } from '@riftdrop/host/bootstrap';
@@ -37,9 +38,9 @@ export function SeveralBar({ stake: { key }, drops, ...keep }: SeveralBarProps) 
   const limits = useStore($bootstrap);
   const isOffered = useIsLive('upgrade') && picked.length > 0 && mayUpgrade(cost, limits);
   return (
-    <div role="group" aria-label="What to do with the results" className={resultBar}>
+    <div role="group" aria-label={t`What to do with the results`} className={resultBar}>
       <KeepButton {...keep} disabled={selling} className="order-3 grow px-3! 900:order-none 900:min-w-50 900:grow-0">
-        {choosing && picked.length > 0 ? 'Keep the rest' : 'Keep all'}
+        {choosing && picked.length > 0 ? t`Keep the rest` : t`Keep all`}
       </KeepButton>
       <Button
         size={52}
@@ -48,7 +49,7 @@ export function SeveralBar({ stake: { key }, drops, ...keep }: SeveralBarProps) 
         pending={selling}
         disabled={!picked.length && !selling}
       >
-        {choosing ? `Sell ${picked.length} for ${sum}` : `Sell all for ${sum}`}
+        {choosing ? t`Sell ${picked.length} for ${sum}` : t`Sell all for ${sum}`}
       </Button>
       <div className={resultLinks}>
         <button
@@ -58,7 +59,7 @@ export function SeveralBar({ stake: { key }, drops, ...keep }: SeveralBarProps) 
           onClick={() => choose(choosing ? null : key)}
           disabled={selling}
         >
-          Choose
+          {t`Choose`}
         </button>
         {choosing && (
           <Checkbox
@@ -71,12 +72,12 @@ export function SeveralBar({ stake: { key }, drops, ...keep }: SeveralBarProps) 
               )
             }
           >
-            Select all
+            {t`Select all`}
           </Checkbox>
         )}
         {isOffered && (
           <Link to={upgradePath(picked.map(({ id }) => id))} className={resultLink}>
-            <TrendingUp aria-hidden="true" /> Upgrade
+            <TrendingUp aria-hidden="true" /> {t`Upgrade`}
           </Link>
         )}
       </div>

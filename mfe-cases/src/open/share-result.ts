@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import type { DropDetails } from '@riftdrop/contract/api/profile/profile';
 import type { ResultFacts } from '@riftdrop/game/result-picture';
 import { sharePicture } from '@riftdrop/game/share-picture';
@@ -12,8 +13,8 @@ import type { Stake } from './opening-state.ts';
 export function factsOf({ price, way }: Pick<Stake, 'price' | 'way'>, drop: DropDetails): ResultFacts {
   const { id, cost, skin_item: item, tickets, drop_case } = drop;
   // The tickets do not give the odds of a part opening.
-  const chance = tickets && way !== 'part' ? `chance ${chanceText(tickets.to - tickets.from + 1)}` : null;
-  const paid = price !== null && price > 0 ? `${formatNumber(cost / price)}× the price of ${formatMoney(price)}` : null;
+  const chance = tickets && way !== 'part' ? t`chance ${chanceText(tickets.to - tickets.from + 1)}` : null;
+  const paid = price !== null && price > 0 ? t`${formatNumber(cost / price)}× the price of ${formatMoney(price)}` : null;
   const check = withStack(new URL('/provably-fair', location.origin), [{ name: 'verifyRoll', params: { drop: id } }]);
   return {
     name: item.skin_name,

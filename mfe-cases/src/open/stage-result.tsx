@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import type { DropCaseDetails } from '@riftdrop/contract/api/cases/cases';
 import type { DropDetails } from '@riftdrop/contract/api/profile/profile';
 import { imageUrl } from '@riftdrop/host/images';
@@ -46,8 +47,8 @@ export default function StageResult({ stake, outcome: { drops }, dropCase, motio
         worth={worth}
         paid={paid}
         chance={chanceOf(only)}
-        crown={wonCrown(only) ? `You wear the crown of ${dropCase.name}` : undefined}
-        play={only.demo ? 'Demo' : undefined}
+        crown={wonCrown(only) ? t`You wear the crown of ${dropCase.name}` : undefined}
+        play={only.demo ? t`Demo` : undefined}
         motion={motion}
       />
     </div>

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useStore } from '@nanostores/react';
 import { $balance } from '@riftdrop/host/balance';
 import { $sessionState } from '@riftdrop/host/session';
@@ -22,22 +24,22 @@ export default function PointsPage() {
   const narrowed = isPlayer && onlyMine;
   return (
     <PageFrame>
-      <ListHead title="Cases for points" aside={isPlayer && <Purse onlyMine={onlyMine} onOnlyMine={setOnlyMine} />}>
+      <ListHead title={t`Cases for points`} aside={isPlayer && <Purse onlyMine={onlyMine} onOnlyMine={setOnlyMine} />}>
         Points open these cases instead of money. Prices are whole points, and the odds of every item are on the page of its case.
         {!isPlayer && ' Sign in to see how many points you have.'}
       </ListHead>
       <ListedCases
-        label="Cases for points"
+        label={t`Cases for points`}
         query={narrowed ? affordable : all}
         back={here}
         empty={
           narrowed ? (
-            <EmptyState kind="case" level={2} title="Not enough points yet">
-              None of these cases costs as little as you have. Switch the filter off to see them all.
+            <EmptyState kind="case" level={2} title={t`Not enough points yet`}>
+              {t`None of these cases costs as little as you have. Switch the filter off to see them all.`}
             </EmptyState>
           ) : (
-            <EmptyState kind="case" level={2} title="No cases found">
-              There are no cases for points at the moment. New ones appear here by themselves.
+            <EmptyState kind="case" level={2} title={t`No cases found`}>
+              {t`There are no cases for points at the moment. New ones appear here by themselves.`}
             </EmptyState>
           )
         }
@@ -51,10 +53,12 @@ function Purse({ onlyMine, onOnlyMine }: { onlyMine: boolean; onOnlyMine: (on: b
   return (
     <div className="flex flex-wrap items-center gap-x-6 gap-y-2 rounded-panel border border-line bg-surface-1 py-2 pr-3 pl-5">
       <p className="text-caption text-low">
-        You have <Points points={points} className="ml-1 font-display text-h3 font-bold text-hi" />
+        <Trans>
+          You have <Points points={points} className="ml-1 font-display text-h3 font-bold text-hi" />
+        </Trans>
       </p>
       <Switch checked={onlyMine} onChange={onOnlyMine}>
-        Only what I can open
+        {t`Only what I can open`}
       </Switch>
     </div>
   );

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { useStore } from '@nanostores/react';
 import { $sessionState } from '@riftdrop/host/session';
 import { Button } from '@riftdrop/ui/button';
@@ -25,26 +26,26 @@ export default function Filters({ draft, store }: { draft: Draft; store: SearchS
         </div>
       )}
       <fieldset className="max-w-full min-w-0 max-sm:w-full">
-        <legend className="mb-1.5 text-caption font-label text-mid">Risk</legend>
+        <legend className="mb-1.5 text-caption font-label text-mid">{t`Risk`}</legend>
         <Segmented
-          label="Risk"
+          label={t`Risk`}
           options={grades}
           value={filter.risk ?? 'any'}
           onChange={(risk) => change({ risk: risk === 'any' ? null : risk })}
           className="max-w-full max-sm:w-full max-sm:*:min-w-0 max-sm:*:flex-1 max-sm:*:px-1"
         />
       </fieldset>
-      <div className="flex flex-wrap items-center gap-x-5 max-sm:w-full" title={visitor ? 'Sign in to use these' : undefined}>
+      <div className="flex flex-wrap items-center gap-x-5 max-sm:w-full" title={visitor ? t`Sign in to use these` : undefined}>
         <Checkbox checked={filter.favorite && !visitor} disabled={visitor} onChange={(favorite) => change({ favorite })}>
-          Favourites
+          {t`Favourites`}
         </Checkbox>
         <Checkbox checked={filter.enough && !visitor} disabled={visitor} onChange={(enough) => change({ enough })}>
-          Enough to buy
+          {t`Enough to buy`}
         </Checkbox>
-        {visitor && <p className="w-full text-caption text-low">Sign in to filter by your favourites and your balance.</p>}
+        {visitor && <p className="w-full text-caption text-low">{t`Sign in to filter by your favourites and your balance.`}</p>}
       </div>
       <Button size={36} variant="ghost" onClick={store.reset} disabled={!canReset(draft)} className="ml-auto">
-        <RotateCcw aria-hidden="true" className="size-4" /> Reset
+        <RotateCcw aria-hidden="true" className="size-4" /> {t`Reset`}
       </Button>
     </div>
   );

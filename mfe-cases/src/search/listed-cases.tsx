@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { useStore } from '@nanostores/react';
 import { $sessionState } from '@riftdrop/host/session';
 import { useQuery } from '@riftdrop/host/query';
@@ -24,7 +25,7 @@ export function ListedCases({ label, query, empty, back }: ListedCasesProps) {
   if (data) return data.total === 0 ? empty : <CaseList label={label} first={data} back={back} />;
   if (!error) return <ListSkeleton />;
   return (
-    <ErrorPlaceholder title="The cases could not be loaded" onRetry={() => void refetch()} pending={isFetching}>
+    <ErrorPlaceholder title={t`The cases could not be loaded`} onRetry={() => void refetch()} pending={isFetching}>
       {error.message}
     </ErrorPlaceholder>
   );

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { formatCount } from '@riftdrop/money/format';
 import { CurrencyInput } from '@riftdrop/ui/currency-input';
 import { RangeSlider } from '@riftdrop/ui/range-slider';
@@ -19,7 +20,7 @@ export function PriceRange({ min, max, top, onChange }: PriceRangeProps) {
   return (
     <div className="flex flex-wrap items-end gap-x-3">
       <RangeSlider
-        label="Price"
+        label={t`Price`}
         min={0}
         max={top}
         step={1}
@@ -29,13 +30,13 @@ export function PriceRange({ min, max, top, onChange }: PriceRangeProps) {
         className="min-w-40 flex-1 max-sm:basis-full"
       />
       <div className="flex gap-1.5 pb-1 max-sm:w-full max-sm:*:flex-1">
-        <Amount label="Lowest price" value={min} placeholder="0" top={top} onChange={(next) => onChange({ min: next, max })} />
+        <Amount label={t`Lowest price`} value={min} placeholder="0" top={top} onChange={(next) => onChange({ min: next, max })} />
         <Amount
-          label="Highest price"
+          label={t`Highest price`}
           value={max}
           placeholder={String(top)}
           top={top}
-          problem={isEmpty ? 'Less than the lowest price.' : undefined}
+          problem={isEmpty ? t`Less than the lowest price.` : undefined}
           onChange={(next) => onChange({ min, max: next })}
         />
       </div>
@@ -55,7 +56,7 @@ interface AmountProps {
 function Amount({ label, value, placeholder, top, problem, onChange }: AmountProps) {
   return (
     <CurrencyInput
-      label={`${label}, dollars`}
+      label={t`${label}, dollars`}
       hideLabel
       whole
       size={36}

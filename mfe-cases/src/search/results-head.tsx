@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { formatCount } from '@riftdrop/money/format';
 import { useStore } from '@nanostores/react';
 import { Button } from '@riftdrop/ui/button';
@@ -28,7 +29,7 @@ export function ResultsHead({ filter, total, waiting, onReset }: ResultsHeadProp
       {waiting && <Spinner className="size-4.5" />}
       {asksForMore({ ...filter, sort: null }) && (
         <Button size={36} variant="ghost" onClick={onReset} className="ml-auto">
-          <ArrowLeft aria-hidden="true" className="size-4" /> All cases
+          <ArrowLeft aria-hidden="true" className="size-4" /> {t`All cases`}
         </Button>
       )}
     </div>
@@ -38,8 +39,8 @@ export function ResultsHead({ filter, total, waiting, onReset }: ResultsHeadProp
 function useTitle(filter: Filter): string {
   const { section, text, favorite } = filter;
   const catalogue = useStore($catalogue);
-  if (section && catalogue.state === 'ready') return catalogue.sections.find(({ slug }) => slug === section)?.title ?? 'Cases';
+  if (section && catalogue.state === 'ready') return catalogue.sections.find(({ slug }) => slug === section)?.title ?? t`Cases`;
   if (text) return `“${text}”`;
-  if (favorite) return 'Your favourites';
-  return narrowing(filter) > 0 ? 'Cases found' : 'All cases';
+  if (favorite) return t`Your favourites`;
+  return narrowing(filter) > 0 ? t`Cases found` : t`All cases`;
 }

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { useStore } from '@nanostores/react';
 import { $sessionState } from '@riftdrop/host/session';
 import { toast } from '@riftdrop/host/toasts';
@@ -17,22 +18,22 @@ import { $favourites } from '../favourites/favourites.ts';
 /** Why the list is empty, and the way back to a full one. */
 function NothingFound({ filter, onReset }: { filter: Filter; onReset: () => void }) {
   const none = useStore($favourites).size === 0;
-  const reset = <Button onClick={onReset}>Reset filter</Button>;
+  const reset = <Button onClick={onReset}>{t`Reset filter`}</Button>;
   if (filter.favorite && none) {
     return (
-      <EmptyState kind="case" level={2} title="You have no favorite cases" action={reset}>
-        Add cases to favorites from case page
+      <EmptyState kind="case" level={2} title={t`You have no favorite cases`} action={reset}>
+        {t`Add cases to favorites from case page`}
       </EmptyState>
     );
   }
   if (filter.text) {
     return (
-      <EmptyState kind="case" level={2} title={`No "${filter.text}" cases found`} action={reset}>
-        Try different filter or search keyword
+      <EmptyState kind="case" level={2} title={t`No "${filter.text}" cases found`} action={reset}>
+        {t`Try different filter or search keyword`}
       </EmptyState>
     );
   }
-  return <EmptyState kind="case" level={2} title="No cases found" action={reset} />;
+  return <EmptyState kind="case" level={2} title={t`No cases found`} action={reset} />;
 }
 
 export interface ResultsProps {
@@ -57,12 +58,12 @@ function Found({ filter, isPlayer, onReset }: ResultsProps & { isPlayer: boolean
   const query = caseQuery(filter, isPlayer);
   const { data, error, refetch, isFetching, isPlaceholderData } = useQuery({ ...casePage(query, 0), placeholderData: keepPreviousData });
   useEffect(() => {
-    if (error) toast({ type: 'error', title: 'Failure', message: error.message, duration: 3000, key: 'case search' });
+    if (error) toast({ type: 'error', title: t`Failure`, message: error.message, duration: 3000, key: 'case search' });
   }, [error]);
   if (!data) {
     if (!error) return <ListSkeleton />;
     return (
-      <ErrorPlaceholder title="The search failed" onRetry={() => void refetch()} pending={isFetching}>
+      <ErrorPlaceholder title={t`The search failed`} onRetry={() => void refetch()} pending={isFetching}>
         {error.message}
       </ErrorPlaceholder>
     );
@@ -71,7 +72,7 @@ function Found({ filter, isPlayer, onReset }: ResultsProps & { isPlayer: boolean
   return (
     <section aria-labelledby="results-title" aria-busy={isPlaceholderData}>
       <ResultsHead filter={filter} total={data.total} waiting={isPlaceholderData} onReset={onReset} />
-      <CaseList label="Cases found" first={data} stale={isPlaceholderData} back={homeWith(filter)} />
+      <CaseList label={t`Cases found`} first={data} stale={isPlaceholderData} back={homeWith(filter)} />
     </section>
   );
 }

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { useStore } from '@nanostores/react';
 import { latePart } from '@riftdrop/host/late';
 import { Button } from '@riftdrop/ui/button';
@@ -71,7 +72,7 @@ export function SearchBar({ search: { filter, store } }: { search: Search }) {
     if (searching || filtering) {
       setSearching(false);
       setFiltering(false);
-    } else open('by key');
+    } else open(t`by key`);
   });
   return (
     <>
@@ -85,7 +86,7 @@ export function SearchBar({ search: { filter, store } }: { search: Search }) {
             onChange={(text) => store.change({ text })}
           />
         ) : (
-          <OpenSearch text={filter.text} onOpen={() => open('by press')} />
+          <OpenSearch text={filter.text} onOpen={() => open(t`by press`)} />
         )}
         <Button
           size={44}
@@ -95,7 +96,7 @@ export function SearchBar({ search: { filter, store } }: { search: Search }) {
           className="px-3.5! max-sm:w-11 max-sm:px-0!"
         >
           <SlidersHorizontal aria-hidden="true" className="size-4.5" />
-          <span className="max-sm:sr-only">Filters</span>
+          <span className="max-sm:sr-only">{t`Filters`}</span>
           {count > 0 && <Count count={count} />}
         </Button>
         <SortSelect value={filter.sort} onChange={store.order} />
@@ -120,7 +121,7 @@ function OpenSearch({ text, onOpen }: { text: Filter['text']; onOpen: () => void
       className="flex h-11 min-w-0 flex-1 cursor-text items-center gap-2.5 rounded-control border border-line-strong bg-sunken px-3.5 text-left text-low transition-colors focus-ring hover:border-text-low hover:text-mid sm:max-w-105"
     >
       <SearchIcon aria-hidden="true" className="size-4.5 shrink-0" />
-      <span className={clsx('min-w-0 flex-1 truncate', text && 'text-hi')}>{text || 'Search cases'}</span>
+      <span className={clsx('min-w-0 flex-1 truncate', text && 'text-hi')}>{text || t`Search cases`}</span>
       <kbd
         aria-hidden="true"
         className="rounded-chip border border-line bg-surface-2 px-1.5 py-0.5 font-text text-micro font-label text-mid pointer-coarse:hidden max-sm:hidden"
@@ -135,7 +136,7 @@ function Count({ count }: { count: number }) {
   return (
     <span className="num grid h-5 min-w-5 place-items-center rounded-full bg-brand px-1 text-micro font-strong text-on-brand max-sm:absolute max-sm:-top-1 max-sm:-right-1">
       {count}
-      <span className="sr-only"> set</span>
+      <span className="sr-only"> {t`set`}</span>
     </span>
   );
 }

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { Search as SearchIcon, X } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { shortcutOf } from '../shortcut.ts';
@@ -54,15 +55,15 @@ export function SearchBox({ text, takesFocus, opener, onChange }: SearchBoxProps
         maxLength={64}
         autoComplete="off"
         enterKeyHint="search"
-        aria-label="Search cases"
-        placeholder="Search cases"
+        aria-label={t`Search cases`}
+        placeholder={t`Search cases`}
         onChange={(event) => onChange(event.target.value)}
         className="h-11 w-full rounded-control border border-line-strong bg-sunken pr-11 pl-10.5 text-hi placeholder:text-low focus-ring pointer-coarse:text-body-l [&::-webkit-search-cancel-button]:hidden"
       />
       {text && (
         <button
           type="button"
-          aria-label="Clear the search"
+          aria-label={t`Clear the search`}
           onClick={clear}
           className="absolute top-0 right-0 grid size-11 cursor-pointer place-items-center rounded-control text-low focus-ring hover:text-hi"
         >
@@ -74,7 +75,7 @@ export function SearchBox({ text, takesFocus, opener, onChange }: SearchBoxProps
         role="status"
         className="absolute top-full left-1 z-1 mt-1 rounded-chip bg-surface-3 px-2 py-0.5 text-caption text-mid shadow-e2 empty:hidden"
       >
-        {short && `Type ${shortestText} letters or more`}
+        {short && t`Type ${shortestText} letters or more`}
       </p>
     </div>
   );

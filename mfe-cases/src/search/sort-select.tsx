@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { clsx } from 'clsx';
 import { ArrowDownUp, ChevronDown } from 'lucide-react';
 import type { Sort } from './filter.ts';
@@ -18,12 +19,12 @@ export function SortSelect({ value, onChange }: { value: Sort | null; onChange: 
   return (
     <span className="relative ml-auto shrink-0">
       <select
-        aria-label="Order of the cases"
+        aria-label={t`Order of the cases`}
         value={value ?? ''}
         onChange={(event) => onChange((event.target.value || null) as Sort | null)}
         className="h-11 w-11 cursor-pointer appearance-none truncate rounded-control border border-line bg-surface-2 font-label text-hi transition-colors focus-ring hover:border-line-strong max-sm:text-transparent sm:w-46 sm:pr-8 sm:pl-3 *:text-hi"
       >
-        <option value="">Recommended</option>
+        <option value="">{t`Recommended`}</option>
         {Object.entries(words).map(([sort, label]) => (
           <option key={sort} value={sort}>
             {label}

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import type { SkinDetails } from '@riftdrop/contract/api/catalogue/catalogue';
 import { Money } from '@riftdrop/ui/money';
 import { EmptyState } from '@riftdrop/ui/empty-state';
@@ -12,22 +14,24 @@ type Held = SkinDetails['drop_cases']['items'];
 export function HoldingCases({ held, total }: { held: Held; total: number }) {
   if (total === 0) {
     return (
-      <EmptyState kind="case" level={2} title="In no case at the moment">
-        Items that were won keep their price and stay where they are.
+      <EmptyState kind="case" level={2} title={t`In no case at the moment`}>
+        {t`Items that were won keep their price and stay where they are.`}
       </EmptyState>
     );
   }
   return (
     <section aria-labelledby="holding-title">
       <h2 id="holding-title" className="text-h2">
-        Cases with this skin <span className="num ml-1 text-body-l text-low">{total}</span>
+        <Trans>
+          Cases with this skin <span className="num ml-1 text-body-l text-low">{total}</span>
+        </Trans>
       </h2>
       <ul className={`mt-3 ${caseGrid}`}>
         {held.map(({ drop_case, skin_item, weight_ppm }) => (
           <li key={drop_case.id} className="min-w-0">
             <CaseTile dropCase={drop_case} />
             <dl className="num grid gap-0.5 px-1.5 pt-2 text-caption">
-              <Fact name="Chance">{chanceText(weight_ppm)}</Fact>
+              <Fact name={t`Chance`}>{chanceText(weight_ppm)}</Fact>
               <Fact name={wearGrade(skin_item.wear).name}>
                 <Money cents={skin_item.cost} />
               </Fact>

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import type { SkinDetails } from '@riftdrop/contract/api/catalogue/catalogue';
 import type { SkinItem } from '@riftdrop/contract/api/catalogue/skins';
 import { pictureSources } from '@riftdrop/host/images';
@@ -26,7 +27,7 @@ export function SkinHead({ skin, chosen }: SkinHeadProps) {
         to="/"
         className="-ml-1 inline-flex min-h-9 items-center gap-1.5 rounded-control px-1 text-low focus-ring hover:text-hi pointer-coarse:min-h-11"
       >
-        <ArrowLeft aria-hidden="true" className="size-4" /> Cases
+        <ArrowLeft aria-hidden="true" className="size-4" /> {t`Cases`}
       </Link>
       <div
         className={clsx(
@@ -54,7 +55,7 @@ export function SkinHead({ skin, chosen }: SkinHeadProps) {
           <h1 className="mt-3 text-h1">
             <span className="block text-h3 text-mid">{skin.name}</span> {skin.skin_name}
           </h1>
-          <h2 className="mt-5 text-caption font-label text-mid">Wear and price</h2>
+          <h2 className="mt-5 text-caption font-label text-mid">{t`Wear and price`}</h2>
           <ul className="mt-2 grid gap-1.5">
             {skin.versions.map((version) => (
               <li key={version.id}>
@@ -62,7 +63,7 @@ export function SkinHead({ skin, chosen }: SkinHeadProps) {
               </li>
             ))}
           </ul>
-          <p className="mt-3 text-caption text-low">Prices of today. A case pays the price that its own page shows.</p>
+          <p className="mt-3 text-caption text-low">{t`Prices of today. A case pays the price that its own page shows.`}</p>
         </div>
       </div>
     </header>
@@ -86,10 +87,10 @@ function WearRow({ version, chosen }: { version: SkinItem; chosen: boolean }) {
       <span className="font-label">{wearGrade(wear).name}</span>
       {stat_trak && (
         <Chip size={20} tone="warn">
-          StatTrak
+          {t`StatTrak`}
         </Chip>
       )}
-      {fake && <Chip size={20}>Site item</Chip>}
+      {fake && <Chip size={20}>{t`Site item`}</Chip>}
       <Money cents={cost} className="ml-auto font-strong text-hi" />
     </Link>
   );

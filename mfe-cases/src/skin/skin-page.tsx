@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { ButtonLink } from '@riftdrop/game/button-link';
 import { fetchCall, publicAnswer, RefusalError } from '@riftdrop/host/api';
 import { follow, onLive } from '@riftdrop/host/live';
@@ -37,7 +38,7 @@ export default function SkinPage({ params: { id = '' } }: PageProps) {
   if (error instanceof RefusalError && error.refusal.code === 'not_found') return <Unknown />;
   return (
     <PageFrame>
-      <Loaded {...state} data={pages} failed="This skin could not be loaded" loading={<Loading />}>
+      <Loaded {...state} data={pages} failed={t`This skin could not be loaded`} loading={<Loading />}>
         {([first, ...others]) =>
           first && (
             <>
@@ -66,14 +67,14 @@ function Unknown() {
       <EmptyState
         kind="skin"
         level={1}
-        title="There is no such skin"
+        title={t`There is no such skin`}
         action={
           <ButtonLink to="/" variant="primary">
-            All cases
+            {t`All cases`}
           </ButtonLink>
         }
       >
-        The link may have a mistake in it.
+        {t`The link may have a mistake in it.`}
       </EmptyState>
     </PageFrame>
   );

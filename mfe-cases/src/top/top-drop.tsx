@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import type { Drop } from '@riftdrop/contract/api/profile/profile';
 import { useNow } from '@riftdrop/host/clock';
 import { pictureSources } from '@riftdrop/host/images';
@@ -22,7 +23,7 @@ export function TopDrop({ drop, place }: { drop: Drop; place: number }) {
     <li className="flex min-w-0 flex-col rounded-card bg-surface-1/70 pb-2.5">
       <Link to={`/skin/${skin_item.id}`} className={clsx(cardFrame, 'w-full')}>
         <span className={clsx('num absolute top-9 left-3 z-1 font-display text-h3 font-bold', podium[place - 1] ?? 'text-low')}>
-          <span className="sr-only">Place </span>
+          <span className="sr-only">{t`Place`} </span>
           {place}
         </span>
         <SkinCard
@@ -46,7 +47,7 @@ export function TopDrop({ drop, place }: { drop: Drop; place: number }) {
           className="mx-1 inline-flex min-h-8 items-center rounded-chip px-1.5 text-caption text-mid focus-ring hover:text-brand pointer-coarse:min-h-11"
         >
           <span className="truncate">
-            <span className="sr-only">From </span>
+            <span className="sr-only">{t`From`} </span>
             {drop_case.name}
           </span>
         </Link>

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { follow } from '@riftdrop/host/live';
 import { useQuery as useAddress } from '@riftdrop/host/navigation';
 import { reloadQuery, usePages } from '@riftdrop/host/query';
@@ -19,8 +21,8 @@ export default function TopPage() {
   const choose = (next: Period) => setAddress({ period: next === 'day' ? null : next });
   return (
     <PageFrame>
-      <ListHead title="Top wins" aside={<Segmented label="Period" options={periods} value={period} onChange={choose} />}>
-        The biggest wins of players: items worth at least twice what was paid. Most openings give less than they cost.
+      <ListHead title={t`Top wins`} aside={<Segmented label={t`Period`} options={periods} value={period} onChange={choose} />}>
+        {t`The biggest wins of players: items worth at least twice what was paid. Most openings give less than they cost.`}
       </ListHead>
       <Drops key={period} period={period} />
     </PageFrame>
@@ -36,7 +38,7 @@ function Drops({ period }: { period: Period }) {
     <Loaded
       {...state}
       data={pages?.flatMap(({ items }) => items)}
-      failed="The top wins could not be loaded"
+      failed={t`The top wins could not be loaded`}
       loading={<Loading />}
       isEmpty={(drops) => drops.length === 0}
       empty={<NoDrops period={period} />}
@@ -56,10 +58,10 @@ function Drops({ period }: { period: Period }) {
 }
 
 function NoDrops({ period }: { period: Period }) {
-  const when = { day: 'in the last 24 hours', week: 'in the last seven days', all: 'yet' }[period];
+  const when = { day: t`in the last 24 hours`, week: t`in the last seven days`, all: 'yet' }[period];
   return (
-    <EmptyState kind="skin" level={2} title="No top wins here">
-      Nobody has won anything big {when}. Only real wins are ever listed.
+    <EmptyState kind="skin" level={2} title={t`No top wins here`}>
+      <Trans>Nobody has won anything big {when}. Only real wins are ever listed.</Trans>
     </EmptyState>
   );
 }
@@ -67,7 +69,7 @@ function NoDrops({ period }: { period: Period }) {
 function Loading() {
   return (
     <div role="status" className={grid}>
-      <span className="sr-only">Loading the top wins</span>
+      <span className="sr-only">{t`Loading the top wins`}</span>
       {Array.from({ length: 15 }, (_, at) => (
         <CardSkeleton key={at} className="h-60" />
       ))}

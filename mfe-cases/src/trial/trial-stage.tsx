@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { useStore } from '@nanostores/react';
 import type { DropCaseDetails, PlayedTrial } from '@riftdrop/contract/api/cases/cases';
 import { $bootstrap } from '@riftdrop/host/bootstrap';
@@ -60,7 +61,7 @@ function Result({ played: { item, roll }, price, motion }: { played: PlayedTrial
       worth={skin_item.cost}
       paid={price}
       chance={chanceText(weight)}
-      play="Trial"
+      play={t`Trial`}
       motion={motion}
     />
   );

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { ask } from '@riftdrop/host/api';
 import { announce } from '@riftdrop/host/announce';
 import { newClientSeed } from '@riftdrop/host/seeds';
@@ -57,7 +58,7 @@ export function stood(): void {
   const { name, skin_name, rarity, cost } = played.item.skin_item;
   change({ phase: 'shown' });
   announce(
-    `${skin_name}, ${name}, ${rarity}. Worth ${formatMoney(cost)}; the case costs ${formatMoney(dropCase.price)}. ` +
-      'A trial: nothing was staked and nothing was won.',
+    t`${skin_name}, ${name}, ${rarity}. Worth ${formatMoney(cost)}; the case costs ${formatMoney(dropCase.price)}. ` +
+      t`A trial: nothing was staked and nothing was won.`,
   );
 }

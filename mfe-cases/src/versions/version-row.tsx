@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@riftdrop/host/query';
 import type { CaseVersion } from '@riftdrop/contract/api/catalogue/catalogue';
 import { Chip } from '@riftdrop/ui/chip';
@@ -23,16 +25,18 @@ export function VersionRow({ version: { id, version, created_at, current, hash, 
         onClick={() => setOpen(!open)}
         className="num flex w-full cursor-pointer flex-wrap items-center gap-x-4 gap-y-1 px-4 py-3 text-left focus-ring hover:bg-surface-2"
       >
-        <b className="font-strong text-hi">Version {version}</b>
+        <b className="font-strong text-hi">
+          <Trans>Version {version}</Trans>
+        </b>
         {current && (
           <Chip size={20} tone="brand">
-            now
+            {t`now`}
           </Chip>
         )}
         <time dateTime={created_at} className="text-mid">
           {date(created_at, 'moment')}
         </time>
-        <span className="grow text-mid max-700:order-last max-700:w-full">{`${priceText(terms)} · return ${back} · edge ${edge}`}</span>
+        <span className="grow text-mid max-700:order-last max-700:w-full">{t`${priceText(terms)} · return ${back} · edge ${edge}`}</span>
         <ChevronDown aria-hidden="true" className={open ? 'size-4 rotate-180' : 'size-4'} />
       </button>
       {open && <Contents id={id} hash={hash} />}
@@ -50,20 +54,20 @@ function Contents({ id, hash }: { id: string; hash: string }) {
         <p className="text-mid">
           {error.message}{' '}
           <button type="button" className="cursor-pointer underline underline-offset-4 focus-ring" onClick={() => void refetch()}>
-            Try again
+            {t`Try again`}
           </button>
         </p>
       ) : (
         <p role="status" className="text-mid">
-          Loading its contents
+          {t`Loading its contents`}
         </p>
       )}
       <p className="mt-2 flex min-w-0 items-center gap-2 text-caption text-low">
-        <span className="shrink-0">Hash of this version</span>
+        <span className="shrink-0">{t`Hash of this version`}</span>
         <code translate="no" className="min-w-0 truncate font-mono">
           {hash}
         </code>
-        <CopyButton value={hash} what="hash of this version" />
+        <CopyButton value={hash} what={t`hash of this version`} />
       </p>
     </div>
   );

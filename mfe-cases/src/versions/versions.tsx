@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { usePages } from '@riftdrop/host/query';
 import { Button } from '@riftdrop/ui/button';
 import { Loaded } from '@riftdrop/ui/loaded';
@@ -14,14 +15,14 @@ export function Versions({ slug, count }: { slug: string; count: number }) {
     <section aria-labelledby="versions-title">
       <div className="flex items-center justify-between gap-3">
         <h2 id="versions-title" className="text-h2">
-          Versions
+          {t`Versions`}
         </h2>
         <Button size={36} aria-expanded={open} aria-controls="versions" onClick={() => setOpen(!open)}>
-          <span>{open ? 'Hide' : `Show ${count === 1 ? 'the one version' : `all ${count}`}`}</span>
+          <span>{open ? t`Hide` : t`Show ${count === 1 ? t`the one version` : t`all ${count}`}`}</span>
           <ChevronDown aria-hidden="true" className={open ? 'size-4 rotate-180' : 'size-4'} />
         </Button>
       </div>
-      <p className="mt-1 text-mid">A published version never changes. Each opening names the one it was made from.</p>
+      <p className="mt-1 text-mid">{t`A published version never changes. Each opening names the one it was made from.`}</p>
       <div id="versions">{open && <List slug={slug} />}</div>
     </section>
   );
@@ -33,7 +34,7 @@ function List({ slug }: { slug: string }) {
     <Loaded
       {...state}
       data={pages?.flatMap(({ items }) => items)}
-      failed="The versions could not be loaded"
+      failed={t`The versions could not be loaded`}
       loading={
         <p role="status" className="mt-3 text-mid">
           Loading the versions

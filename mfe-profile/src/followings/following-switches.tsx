@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro';
 import type { Following } from '@riftdrop/contract/api/profile/profile';
 import { ask, fetchCall } from '@riftdrop/host/api';
 import { reloadQuery } from '@riftdrop/host/query';
@@ -27,10 +28,14 @@ export function FollowingSwitches({ one: { steamid, nickname, is_notified }, pla
   return (
     <div className="flex items-center gap-3">
       <Switch checked={notified} onChange={notify} onRefused={(reason) => reason instanceof RefusalError && toastRefusal(reason.refusal)}>
-        News<span className="sr-only"> of {nickname}</span>
+        <Trans>
+          News<span className="sr-only"> of {nickname}</span>
+        </Trans>
       </Switch>
       <Button size={36} variant="outline" pending={ending} onClick={() => void unfollow()}>
-        Unfollow<span className="sr-only"> {nickname}</span>
+        <Trans>
+          Unfollow<span className="sr-only"> {nickname}</span>
+        </Trans>
       </Button>
     </div>
   );

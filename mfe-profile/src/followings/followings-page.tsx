@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import type { Following, Player } from '@riftdrop/contract/api/profile/profile';
 import { pictureSources } from '@riftdrop/host/images';
 import { Link } from '@riftdrop/host/navigation';
@@ -34,21 +35,21 @@ function Followings({ player }: { player: Player }) {
   return (
     <section aria-labelledby="followings-title" className="mt-5">
       <h2 id="followings-title" className="text-h2">
-        Followed
+        {t`Followed`}
       </h2>
-      <p className="mt-1 max-w-180 text-mid">Players whose pages you follow. You get news only from players whose news you left on.</p>
+      <p className="mt-1 max-w-180 text-mid">{t`Players whose pages you follow. You get news only from players whose news you left on.`}</p>
       <div className="mt-4 grid grid-cols-1 gap-3">
         <Loaded
           {...state}
           data={pages?.flatMap(({ items }) => items)}
-          failed="The players you follow could not be loaded"
+          failed={t`The players you follow could not be loaded`}
           loading={<Skeleton className="h-40 rounded-panel" />}
           isEmpty={(items) => items.length === 0}
           empty={<Nobody />}
         >
           {(items) => (
             <>
-              <ul aria-label="Followed players" className="grid grid-cols-1 gap-2 lg:grid-cols-2">
+              <ul aria-label={t`Followed players`} className="grid grid-cols-1 gap-2 lg:grid-cols-2">
                 {items.map((one) => (
                   <li key={one.id}>
                     <Row one={one} playerId={player.id} />
@@ -90,14 +91,14 @@ function Nobody() {
   return (
     <EmptyState
       kind="avatar"
-      title="You do not follow anybody yet"
+      title={t`You do not follow anybody yet`}
       action={
         <Link to="/top" className={buttonClass({ variant: 'secondary' })}>
-          Top wins
+          {t`Top wins`}
         </Link>
       }
     >
-      Open the page of a player and press Follow.
+      {t`Open the page of a player and press Follow.`}
     </EmptyState>
   );
 }

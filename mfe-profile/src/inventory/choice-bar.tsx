@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { Link } from '@riftdrop/host/navigation';
 import { formatMoney } from '@riftdrop/money/format';
 import { Button } from '@riftdrop/ui/button';
@@ -26,20 +28,24 @@ export interface ChoiceBarProps {
 /** The chosen items and their actions; stays in view above the bottom bar. */
 export function ChoiceBar({ count, cost, shown, busy, blocked, upgrade, onAll, onClear, onSell }: ChoiceBarProps) {
   return (
-    <div role="region" id={choiceBarId} tabIndex={-1} aria-label="Chosen items" className={bar}>
+    <div role="region" id={choiceBarId} tabIndex={-1} aria-label={t`Chosen items`} className={bar}>
       <p role="status" className="flex-1 whitespace-nowrap max-sm:min-w-fit max-sm:basis-1/2 sm:min-w-0">
-        <span className="num font-strong">{count} chosen</span> <span className="text-low">·</span>{' '}
-        <Money cents={cost} className="text-mid" />
+        <span className="num font-strong">
+          <Trans>{count} chosen</Trans>
+        </span>{' '}
+        <span className="text-low">·</span> <Money cents={cost} className="text-mid" />
       </p>
       {count < shown && (
         <Button variant="secondary" onClick={onAll}>
-          All <span className="num">{shown}</span>
-          <span className="sr-only">shown items</span>
+          <Trans>
+            All <span className="num">{shown}</span>
+            <span className="sr-only">shown items</span>
+          </Trans>
         </Button>
       )}
       {upgrade && (
         <Link to={upgrade} className={buttonClass({ className: 'max-sm:order-1 max-sm:basis-2/5 max-sm:grow' })}>
-          Upgrade
+          {t`Upgrade`}
         </Link>
       )}
       <Button
@@ -50,9 +56,9 @@ export function ChoiceBar({ count, cost, shown, busy, blocked, upgrade, onAll, o
         title={blocked}
         className="max-sm:order-1 max-sm:basis-2/5 max-sm:grow"
       >
-        {`Sell for ${formatMoney(cost)}`}
+        {t`Sell for ${formatMoney(cost)}`}
       </Button>
-      <IconButton label="Clear the choice" onClick={onClear}>
+      <IconButton label={t`Clear the choice`} onClick={onClear}>
         <X aria-hidden="true" className="size-5" />
       </IconButton>
     </div>

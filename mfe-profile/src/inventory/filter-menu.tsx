@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { formatCount } from '@riftdrop/money/format';
 import { buttonClass } from '@riftdrop/ui/button-class';
 import { Menu, MenuCheck } from '@riftdrop/ui/menu';
@@ -37,7 +38,7 @@ function FilterMenu({ name, choices, chosen, onChange }: FilterMenuProps) {
       trigger={
         <button
           type="button"
-          aria-label={count ? `${label}, ${count} chosen` : label}
+          aria-label={count ? t`${label}, ${count} chosen` : label}
           className={buttonClass({ variant: 'outline', className: clsx('px-3.5!', count > 0 && 'border-brand! text-brand!') })}
         >
           <span>{label}</span>

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import type { Drop } from '@riftdrop/contract/api/profile/profile';
 import { pictureSources } from '@riftdrop/host/images';
 import { cardFrame } from '@riftdrop/ui/card-frame';
@@ -55,7 +56,7 @@ export const InventoryCard = memo(function InventoryCard({ drop, chosen, choosin
       )}
       {state === 'ready' && (
         <Checkbox
-          label={`Select ${item.name} ${item.skin_name}`}
+          label={t`Select ${item.name} ${item.skin_name}`}
           checked={chosen}
           onChange={(on, event) => onChoose(drop.id, on, (event.nativeEvent as MouseEvent).shiftKey)}
           className={box}
@@ -63,7 +64,7 @@ export const InventoryCard = memo(function InventoryCard({ drop, chosen, choosin
       )}
       {chosen && (
         <button type="button" className={wayToChosen} onClick={focusChoiceBar}>
-          Go to what is chosen
+          {t`Go to what is chosen`}
         </button>
       )}
     </div>

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { $connection } from '@riftdrop/host/live';
 import { formatCount } from '@riftdrop/money/format';
 import { ErrorPlaceholder } from '@riftdrop/ui/error-placeholder';
@@ -81,20 +82,20 @@ function useLanding() {
 function EmptyInventory() {
   const action = (
     <Link to="/" className={buttonClass({ variant: 'primary' })}>
-      Open a case
+      {t`Open a case`}
     </Link>
   );
   return (
-    <EmptyState title="Your inventory is empty" action={action}>
-      What you win appears here. Keep it, or sell it for its price at any time.
+    <EmptyState title={t`Your inventory is empty`} action={action}>
+      {t`What you win appears here. Keep it, or sell it for its price at any time.`}
     </EmptyState>
   );
 }
 
 function NothingMatches({ onReset }: { onReset: () => void }) {
   return (
-    <EmptyState title="No items found" action={<Button onClick={onReset}>Show all</Button>}>
-      None of your items matches the search and the filters.
+    <EmptyState title={t`No items found`} action={<Button onClick={onReset}>{t`Show all`}</Button>}>
+      {t`None of your items matches the search and the filters.`}
     </EmptyState>
   );
 }
@@ -122,7 +123,7 @@ export function InventorySection({ playerId, inventory, rest }: { playerId: stri
   const item = useOpenedItem(inventory, away);
   const sale = useSale(playerId, inventory);
   const { section, aim } = useLanding();
-  const blocked = useStore($connection) === 'offline' ? 'You are offline' : undefined;
+  const blocked = useStore($connection) === 'offline' ? t`You are offline` : undefined;
   const chosen = useMemo(() => shown.filter((drop) => selection.chosen.has(drop.id)), [shown, selection.chosen]);
   const onChoose = useLatest(selection.toggle);
   const onOpen = useLatest(item.open);
@@ -141,7 +142,7 @@ export function InventorySection({ playerId, inventory, rest }: { playerId: stri
   return (
     <section ref={section} tabIndex={-1} id="inventory" aria-labelledby="inventory-title" className="mt-4 scroll-mt-24 outline-none">
       <h2 id="inventory-title" className="sr-only">
-        {`Inventory, ${formatCount(inventory.count)} ${inventory.count === 1 ? 'item' : 'items'}`}
+        {t`Inventory, ${formatCount(inventory.count)} ${inventory.count === 1 ? 'item' : 'items'}`}
       </h2>
       {inventory.items.length === 0 && isComplete(inventory) && away.length === 0 ? (
         <EmptyInventory />
@@ -161,7 +162,7 @@ export function InventorySection({ playerId, inventory, rest }: { playerId: stri
           {rest.error && (
             <ErrorPlaceholder
               className="mt-4"
-              title="Some of your items could not be loaded"
+              title={t`Some of your items could not be loaded`}
               onRetry={rest.retry}
               pending={rest.isRetrying}
             >

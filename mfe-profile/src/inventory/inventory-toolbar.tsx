@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useLate } from '@riftdrop/host/late';
 import { formatCount } from '@riftdrop/money/format';
 import { Button } from '@riftdrop/ui/button';
@@ -34,8 +36,8 @@ export function InventoryToolbar({ inventory, choices, view, blocked, onView, on
   return (
     <div className="mb-3 flex flex-wrap items-center gap-2">
       <SearchInput
-        label="Search your items"
-        placeholder="Search your items"
+        label={t`Search your items`}
+        placeholder={t`Search your items`}
         value={view.text}
         onChange={onType}
         maxLength={64}
@@ -43,7 +45,7 @@ export function InventoryToolbar({ inventory, choices, view, blocked, onView, on
       />
       <div
         role="group"
-        aria-label="Filters"
+        aria-label={t`Filters`}
         className="-mx-1 flex gap-2 overflow-x-auto p-1 [scrollbar-width:none] max-sm:w-[calc(100%+8px)]"
       >
         {FilterRow ? (
@@ -53,15 +55,17 @@ export function InventoryToolbar({ inventory, choices, view, blocked, onView, on
         )}
       </div>
       <div className="ml-auto flex items-center gap-2 max-sm:ml-0 max-sm:w-full max-sm:justify-between">
-        <Segmented label="Order" options={sorts} value={view.sort} onChange={(sort) => onView({ sort })} />
+        <Segmented label={t`Order`} options={sorts} value={view.sort} onChange={(sort) => onView({ sort })} />
         <Button variant="ghost" onClick={onSellAll} disabled={blocked !== undefined || inventory.count === 0} title={blocked}>
-          Sell all <span className="num">{formatCount(inventory.count)}</span>
-          <Money cents={inventory.cost} compact className="text-low" />
+          <Trans>
+            Sell all <span className="num">{formatCount(inventory.count)}</span>
+            <Money cents={inventory.cost} compact className="text-low" />
+          </Trans>
         </Button>
       </div>
       {!isComplete(inventory) && (
         <p role="status" className="num w-full text-caption text-low">
-          {`${formatCount(inventory.items.length)} of ${formatCount(inventory.count)} loaded`}
+          {t`${formatCount(inventory.items.length)} of ${formatCount(inventory.count)} loaded`}
         </p>
       )}
     </div>

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { useStore } from '@nanostores/react';
 import type { Drop } from '@riftdrop/contract/api/profile/profile';
 import { useNow } from '@riftdrop/host/clock';
@@ -30,7 +31,7 @@ function WearBar({ wear }: { wear: number }) {
   return (
     <div className="mt-4">
       <p className="flex justify-between text-caption text-low">
-        <span>Wear</span>
+        <span>{t`Wear`}</span>
         <span className="text-mid">{wearGrade(wear).name}</span>
       </p>
       <div aria-hidden="true" className="mt-1.5 grid grid-cols-5 gap-1">
@@ -63,12 +64,12 @@ export default function ItemDialog({ drop, open, blocked, onClose, onSell }: Ite
   const footer = (
     <>
       <Button variant="outline" className="flex-1!" onClick={() => openModal('verifyRoll', { drop: drop.id })}>
-        <ShieldCheck aria-hidden="true" className="size-4.5 text-pos" /> Verify roll
+        <ShieldCheck aria-hidden="true" className="size-4.5 text-pos" /> {t`Verify roll`}
       </Button>
       {reason === null && <WaysOut drop={drop} />}
       {reason === null && (
         <Link to={upgradePath([drop])!} className={buttonClass({ className: 'flex-1!' })}>
-          Upgrade
+          {t`Upgrade`}
         </Link>
       )}
       {reason === null && (
@@ -79,7 +80,7 @@ export default function ItemDialog({ drop, open, blocked, onClose, onSell }: Ite
           title={blocked}
           className={drop.demo ? undefined : 'basis-full!'}
         >
-          {`Sell for ${formatMoney(drop.cost)}`}
+          {t`Sell for ${formatMoney(drop.cost)}`}
         </Button>
       )}
     </>
@@ -102,10 +103,10 @@ export default function ItemDialog({ drop, open, blocked, onClose, onSell }: Ite
         <span className={clsx('font-label text-(--tier)', tierClass[tierOf(item.rarity)])}>{item.rarity}</span>
         {item.stat_trak && (
           <Chip size={20} tone="warn">
-            StatTrak
+            {t`StatTrak`}
           </Chip>
         )}
-        {item.fake && <Chip size={20}>Site item</Chip>}
+        {item.fake && <Chip size={20}>{t`Site item`}</Chip>}
       </p>
       <p aria-hidden="true" className="mt-2 font-display text-h2 font-bold">
         {item.skin_name}
@@ -120,13 +121,13 @@ export default function ItemDialog({ drop, open, blocked, onClose, onSell }: Ite
       )}
       <WearBar wear={item.wear} />
       <dl className="mt-5 grid grid-cols-[auto_1fr] gap-x-6 gap-y-2.5">
-        <Fact name="Price">
+        <Fact name={t`Price`}>
           <Money cents={drop.cost} className="font-strong text-hi" />
         </Fact>
-        <Fact name="From">
+        <Fact name={t`From`}>
           <Origin drop={drop} />
         </Fact>
-        <Fact name="Won">
+        <Fact name={t`Won`}>
           <When at={drop.timestamp} />
         </Fact>
       </dl>
@@ -141,11 +142,11 @@ function WaysOut({ drop }: { drop: Drop }) {
   return (
     <>
       <Link to={`/profile/withdrawal?item=${drop.id}`} className={buttonClass({ variant: 'outline', className: 'flex-1!' })}>
-        Withdraw
+        {t`Withdraw`}
       </Link>
       {mayCashOut && (
         <Link to={`/profile/cashout?item=${drop.id}`} className={buttonClass({ variant: 'outline', className: 'flex-1!' })}>
-          Cash out
+          {t`Cash out`}
         </Link>
       )}
     </>

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import type { Drop } from '@riftdrop/contract/api/profile/profile';
 import { CardGrid } from '@riftdrop/ui/card-grid';
 import { memo } from 'react';
@@ -21,7 +22,7 @@ export interface ItemGridProps {
  */
 export const ItemGrid = memo(function ItemGrid({ drops, chosen, onOpen, onChoose }: ItemGridProps) {
   return (
-    <CardGrid label="Items" items={drops} keyOf={(drop) => drop.id} className={gridClass}>
+    <CardGrid label={t`Items`} items={drops} keyOf={(drop) => drop.id} className={gridClass}>
       {(drop, at) => (
         <InventoryCard
           drop={drop}

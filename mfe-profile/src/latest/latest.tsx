@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import type { Player } from '@riftdrop/contract/api/profile/profile';
 import { pictureSources } from '@riftdrop/host/images';
 import { Link } from '@riftdrop/host/navigation';
@@ -67,7 +69,9 @@ function Items({ page }: { page: InventoryPage }) {
         className="group/summary flex shrink-0 items-center justify-between rounded-control px-2 focus-ring sm:flex-col sm:items-start sm:justify-center"
       >
         <h2 id="latest-items" className="[font-family:var(--font-text)] text-caption font-label text-low">
-          Your items <span className="num">({page.total})</span>
+          <Trans>
+            Your items <span className="num">({page.total})</span>
+          </Trans>
         </h2>
         <span className="flex items-center font-display sm:mt-1 text-total font-bold">
           <Money cents={page.cost} compact={page.cost >= 1_000_000} />
@@ -77,7 +81,7 @@ function Items({ page }: { page: InventoryPage }) {
           />
         </span>
       </Link>
-      <Scroller label="Newest items" className="-mx-1 -my-1 sm:mx-0 sm:flex-1">
+      <Scroller label={t`Newest items`} className="-mx-1 -my-1 sm:mx-0 sm:flex-1">
         <ul className="flex w-max gap-2">
           {page.items.map((drop) => (
             <li key={drop.id} className="shrink-0">
@@ -103,9 +107,9 @@ function NoItems() {
   return (
     <div className="flex min-w-0 flex-1 flex-col items-start justify-center gap-1 px-2">
       <h2 id="latest-items" className="text-h3">
-        Your items
+        {t`Your items`}
       </h2>
-      <p className="text-mid">What you win is kept here, to sell, upgrade or withdraw.</p>
+      <p className="text-mid">{t`What you win is kept here, to sell, upgrade or withdraw.`}</p>
     </div>
   );
 }

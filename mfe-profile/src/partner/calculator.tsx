@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import type { Partner, PayoutType } from '@riftdrop/contract/api/partners/partners';
 import { useQuery } from '@riftdrop/host/query';
 import { formatMoney } from '@riftdrop/money/format';
@@ -26,21 +27,21 @@ export function Calculator({ partner: { level, levels } }: { partner: Partner })
   const amount = Number(cents ?? 0n);
   const { data, error } = useQuery(convertedQuery({ amount, type, direction, payout_level: Number(at) }));
   return (
-    <Panel id="calculator" title="Calculator" about="What each level makes of an amount.">
+    <Panel id="calculator" title={t`Calculator`} about={t`What each level makes of an amount.`}>
       <div className="grid gap-3">
-        <Segmented label="Payout" options={types} value={type} onChange={setType} wide />
-        <Segmented label="The amount is" options={directions} value={direction} onChange={setDirection} wide />
+        <Segmented label={t`Payout`} options={types} value={type} onChange={setType} wide />
+        <Segmented label={t`The amount is`} options={directions} value={direction} onChange={setDirection} wide />
         <div className="grid grid-cols-2 gap-3">
-          <CurrencyInput label="Amount to compute" value={cents} max={100_000_000n} onChange={setCents} />
+          <CurrencyInput label={t`Amount to compute`} value={cents} max={100_000_000n} onChange={setCents} />
           <Select
-            label="Level"
+            label={t`Level`}
             options={levels.map((one) => ({ value: String(one.level), label: String(one.level) }))}
             value={at}
             onChange={setAt}
           />
         </div>
         <p aria-live="polite" className="text-mid">
-          {direction === 'net' ? 'You receive' : 'It takes'}{' '}
+          {direction === 'net' ? t`You receive` : t`It takes`}{' '}
           <output className="num font-strong text-hi">{data ? formatMoney(data.amount) : error ? 'no answer' : '…'}</output>
         </p>
       </div>

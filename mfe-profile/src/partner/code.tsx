@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import type { Partner } from '@riftdrop/contract/api/partners/partners';
 import { fetchCall } from '@riftdrop/host/api';
 import { shownInPlace, useForm } from '@riftdrop/host/form';
@@ -21,23 +22,23 @@ export function Code({ partner, playerId }: { partner: Partner; playerId: string
 
   const form = useForm({
     send: () => fetchCall('POST /partner/edit', { body: { code } }),
-    success: { title: 'Code changed', message: 'Links with the earlier code go on working.' },
+    success: { title: t`Code changed`, message: t`Links with the earlier code go on working.` },
     onSuccess: (changed) => showPartner(playerId, changed),
     onError: shownInPlace,
   });
 
   const address = `${origin}/f/${own}`;
   return (
-    <Panel id="code" title="Your link" about="Anybody who opens it and signs in for the first time is your referral.">
+    <Panel id="code" title={t`Your link`} about={t`Anybody who opens it and signs in for the first time is your referral.`}>
       <p className="flex items-center gap-2">
         <span translate="no" className="num min-w-0 flex-1 rounded-control border border-line bg-canvas px-3 py-2.5 break-all">
           {address}
         </span>
-        <CopyButton value={address} what="your link" />
+        <CopyButton value={address} what={t`your link`} />
       </p>
       <form noValidate onSubmit={(event) => void form.submit(event)} className="mt-3 flex flex-wrap items-end gap-2">
         <TextInput
-          label="Code"
+          label={t`Code`}
           trim
           autoComplete="off"
           spellCheck={false}
@@ -48,7 +49,7 @@ export function Code({ partner, playerId }: { partner: Partner; playerId: string
           className="min-w-0 flex-1 basis-48"
         />
         <Button type="submit" pending={form.isPending} disabled={code.toLowerCase() === own || code === ''}>
-          Change
+          {t`Change`}
         </Button>
       </form>
     </Panel>

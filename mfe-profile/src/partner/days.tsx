@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import type { PartnerDay } from '@riftdrop/contract/api/partners/partners';
 import { useQuery } from '@riftdrop/host/query';
 import { formatMoney } from '@riftdrop/money/format';
@@ -23,22 +25,24 @@ export function Days({ playerId }: { playerId: string }) {
     <section aria-labelledby="days-title" className="min-w-0 rounded-panel border border-line bg-surface-1 p-4 md:p-5">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <h2 id="days-title" className="mr-auto text-h3">
-          Last 30 days
+          {t`Last 30 days`}
         </h2>
         {data && (
           <p className="text-mid max-sm:order-last max-sm:w-full">
-            Your share <Money cents={sum} className="font-strong text-hi" />
+            <Trans>
+              Your share <Money cents={sum} className="font-strong text-hi" />
+            </Trans>
           </p>
         )}
         <Button variant="ghost" size={36} aria-pressed={asTable} onClick={() => setAsTable(!asTable)}>
           {asTable ? <ChartColumn aria-hidden="true" className="size-4" /> : <Table aria-hidden="true" className="size-4" />}
-          <span>{asTable ? 'Chart' : 'Table'}</span>
+          <span>{asTable ? t`Chart` : t`Table`}</span>
         </Button>
       </div>
       <Loaded
         {...loadedFrom(query)}
         data={data?.items}
-        failed="The last 30 days could not be loaded"
+        failed={t`The last 30 days could not be loaded`}
         loading={<Skeleton className="mt-4 h-48 rounded-card" />}
       >
         {(days) => <div className="mt-5">{asTable ? <DayTable days={days} /> : <Bars days={days} />}</div>}
@@ -49,7 +53,7 @@ export function Days({ playerId }: { playerId: string }) {
 
 function Bars({ days }: { days: readonly PartnerDay[] }) {
   const said = days.filter(({ share }) => share !== 0);
-  const empty = said.length === 0 && 'No share in this period';
+  const empty = said.length === 0 && t`No share in this period`;
   return (
     <Chart
       label={empty || said.map(({ day, share }) => `${nameOf(day)}: ${formatMoney(share)}`).join('; ')}
@@ -66,8 +70,8 @@ function Bars({ days }: { days: readonly PartnerDay[] }) {
 function DayTable({ days }: { days: readonly PartnerDay[] }) {
   return (
     <ChartTable
-      label="Last 30 days as a table"
-      columns={['Day', 'New', 'Players', 'Staked', 'Taken back', 'Share']}
+      label={t`Last 30 days as a table`}
+      columns={[t`Day`, t`New`, t`Players`, t`Staked`, t`Taken back`, t`Share`]}
       rows={days.map(({ day, referrals, players, staked, taken_back, share }) => [
         nameOf(day),
         String(referrals),

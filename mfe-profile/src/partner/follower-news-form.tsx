@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import type { Refusal } from '@riftdrop/contract/http/call';
 import { productPath } from '@riftdrop/contract/release/product-link';
 import { fetchCall } from '@riftdrop/host/api';
@@ -19,15 +20,15 @@ type Problems = Partial<Record<keyof Values, string>>;
 /** Errors that the server would return, by field. */
 function problemsOf({ title, body, url }: Values): Problems {
   const problems: Problems = {};
-  if (title.trim() === '') problems.title = 'Write a title.';
-  if (body.trim() === '') problems.body = 'Write what is new.';
-  if (productPath(url, location.origin) === null) problems.url = 'Valid Riftdrop links only (referral links are not allowed)';
+  if (title.trim() === '') problems.title = t`Write a title.`;
+  if (body.trim() === '') problems.body = t`Write what is new.`;
+  if (productPath(url, location.origin) === null) problems.url = t`Valid Riftdrop links only (referral links are not allowed)`;
   return problems;
 }
 
 /** The text beside the form for an error; null for errors that are shown as a toast. */
 function wordsOf({ code, message, from }: Refusal<string>): string | null {
-  if (code === 'recently_requested') return `You can send the next one from ${dateText(String(from), 'moment')} on.`;
+  if (code === 'recently_requested') return t`You can send the next one from ${dateText(String(from), 'moment')} on.`;
   return code === 'partner_level_too_low' || code === 'no_followers' ? message : null;
 }
 
@@ -72,8 +73,8 @@ export function FollowerNewsForm() {
     );
   return (
     <form noValidate onSubmit={(event) => void send(event)} className="grid gap-3">
-      <TextInput label="Title" value={values.title} onChange={change('title')} problem={problems.title} maxLength={64} />
-      <Field label="Text" hint="Up to 256 characters, without web addresses." problem={problems.body}>
+      <TextInput label={t`Title`} value={values.title} onChange={change('title')} problem={problems.title} maxLength={64} />
+      <Field label={t`Text`} hint={t`Up to 256 characters, without web addresses.`} problem={problems.body}>
         {(control) => (
           <textarea
             {...control}
@@ -86,8 +87,8 @@ export function FollowerNewsForm() {
         )}
       </Field>
       <TextInput
-        label="Link"
-        hint="The page that a press on it opens."
+        label={t`Link`}
+        hint={t`The page that a press on it opens.`}
         trim
         type="url"
         placeholder="/battles"
@@ -102,7 +103,7 @@ export function FollowerNewsForm() {
         </p>
       )}
       <Button type="submit" pending={form.isPending} className="sm:justify-self-start">
-        Send
+        {t`Send`}
       </Button>
     </form>
   );

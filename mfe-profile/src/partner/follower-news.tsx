@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useStore } from '@nanostores/react';
 import type { Partner } from '@riftdrop/contract/api/partners/partners';
 import { $bootstrap } from '@riftdrop/host/bootstrap';
@@ -13,7 +15,7 @@ import { useSyncExternalStore } from 'react';
 /** Whether this browser shows notifications of this site, also after that was changed in its settings. */
 const useNotificationsAllowed = (): boolean => useSyncExternalStore(follow, isAllowed, () => false);
 
-const isAllowed = (): boolean => 'Notification' in window && Notification.permission === 'granted';
+const isAllowed = (): boolean => t`Notification` in window && Notification.permission === 'granted';
 
 function follow(changed: () => void): () => void {
   const stop = new AbortController();
@@ -31,22 +33,24 @@ export function FollowerNews({ partner, followers }: { partner: Partner; followe
   return (
     <Panel
       id="followers"
-      title="Tell your followers"
-      about="On the site and on devices that take pushes, once in 24 hours. Each follower can switch your news off."
+      title={t`Tell your followers`}
+      about={t`On the site and on devices that take pushes, once in 24 hours. Each follower can switch your news off.`}
     >
       {isReady ? (
         <FollowerNewsForm />
       ) : (
-        <ul aria-label="What you need to send one" className="grid gap-2">
+        <ul aria-label={t`What you need to send one`} className="grid gap-2">
           <Condition holds={partner.level >= least}>
-            Partner level {least} or above, yours is {partner.level}
+            <Trans>
+              Partner level {least} or above, yours is {partner.level}
+            </Trans>
           </Condition>
-          <Condition holds={followers > 0}>{`At least 1 follower, you have ${formatCount(followers)}`}</Condition>
+          <Condition holds={followers > 0}>{t`At least 1 follower, you have ${formatCount(followers)}`}</Condition>
           <Condition holds={isAllowed}>
             Notifications allowed in this browser
             {!isAllowed && (
               <Button size={36} variant="outline" onClick={() => openModal('checkNotifications')}>
-                Check notifications
+                {t`Check notifications`}
               </Button>
             )}
           </Condition>
@@ -61,7 +65,7 @@ function Condition({ holds, children }: { holds: boolean; children: ReactNode })
   return (
     <li className="flex min-h-9 items-center gap-2 text-mid">
       <Icon aria-hidden="true" size={18} className={holds ? 'shrink-0 text-pos' : 'shrink-0 text-low'} />
-      <span className="sr-only">{holds ? 'Met: ' : 'Missing: '}</span>
+      <span className="sr-only">{holds ? t`Met: ` : t`Missing: `}</span>
       <span className="flex flex-wrap items-center gap-x-3 gap-y-1">{children}</span>
     </li>
   );

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { requireSignIn } from '@riftdrop/host/session';
 import { useQuery } from '@riftdrop/host/query';
 import { Button } from '@riftdrop/ui/button';
@@ -21,10 +22,10 @@ export function Introduction() {
   return (
     <PageFrame>
       <header className="max-w-160">
-        <h1 className="text-h1">Partnership</h1>
-        <p className="mt-2 text-body-l text-mid">Bring players who enjoy Riftdrop, and get a share of what they play.</p>
+        <h1 className="text-h1">{t`Partnership`}</h1>
+        <p className="mt-2 text-body-l text-mid">{t`Bring players who enjoy Riftdrop, and get a share of what they play.`}</p>
         <Button variant="primary" onClick={() => requireSignIn()} className="mt-4">
-          Sign in to take part
+          {t`Sign in to take part`}
         </Button>
       </header>
       <ol className="grid grid-cols-1 gap-4 md:grid-cols-3">
@@ -40,12 +41,12 @@ export function Introduction() {
       </ol>
       <Loaded
         {...loadedFrom(query)}
-        failed="The partner programme could not be loaded"
+        failed={t`The partner programme could not be loaded`}
         loading={<Skeleton className="h-96 rounded-panel" />}
       >
         {(programme) => (
           <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-2">
-            <Panel id="share" title="Your share">
+            <Panel id="share" title={t`Your share`}>
               <p className="text-mid">{formula(programme)}</p>
             </Panel>
             <Levels programme={programme} />

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import type { PartnerProgramme } from '@riftdrop/contract/api/partners/partners';
 import { formatMoney } from '@riftdrop/money/format';
 import { Panel } from '../settings/panel.tsx';
@@ -7,19 +8,19 @@ export function Levels({ programme: { levels, active_stake }, level }: { program
   return (
     <Panel
       id="levels"
-      title="Levels"
-      about={`How many active referrals each level needs, and what you receive. A referral is active after staking at least ${formatMoney(active_stake)} in the last 30 days.`}
+      title={t`Levels`}
+      about={t`How many active referrals each level needs, and what you receive. A referral is active after staking at least ${formatMoney(active_stake)} in the last 30 days.`}
     >
-      <div tabIndex={0} role="region" aria-label="Levels as a table" className="overflow-x-auto focus-ring">
+      <div tabIndex={0} role="region" aria-label={t`Levels as a table`} className="overflow-x-auto focus-ring">
         <table className="num w-full text-right">
           <thead className="text-caption text-low">
             <tr className="*:px-2 max-sm:*:px-1 *:py-1.5 *:text-right *:font-label *:first:text-left">
-              <th scope="col">Level</th>
-              <th scope="col">To reach it</th>
-              <th scope="col">To be paid</th>
-              <th scope="col">You receive</th>
-              <th scope="col">To take skins</th>
-              <th scope="col">In skins</th>
+              <th scope="col">{t`Level`}</th>
+              <th scope="col">{t`To reach it`}</th>
+              <th scope="col">{t`To be paid`}</th>
+              <th scope="col">{t`You receive`}</th>
+              <th scope="col">{t`To take skins`}</th>
+              <th scope="col">{t`In skins`}</th>
             </tr>
           </thead>
           <tbody className="text-mid">

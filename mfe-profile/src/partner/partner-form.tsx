@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { fetchCall } from '@riftdrop/host/api';
 import { RefusalError } from '@riftdrop/host/errors';
 import { useForm } from '@riftdrop/host/form';
@@ -24,12 +25,12 @@ const isFieldName = (name: string): name is Name => name in empty;
 /** Errors that the server would return for the form of a field, by field. */
 function problemsOf(values: typeof empty): Partial<Record<Name, string>> {
   const problems: Partial<Record<Name, string>> = {};
-  if (values.name.trim() === '') problems.name = 'Say who you are.';
-  if (!/^[^\s@]+@[^\s@]+$/.test(values.email)) problems.email = 'Enter an e-mail address.';
+  if (values.name.trim() === '') problems.name = t`Say who you are.`;
+  if (!/^[^\s@]+@[^\s@]+$/.test(values.email)) problems.email = t`Enter an e-mail address.`;
   if (!values.channel_url.startsWith('https://') || !URL.canParse(values.channel_url))
     problems.channel_url = 'Enter an address that begins with https://';
-  if (!/^\d{1,9}$/.test(values.audience)) problems.audience = 'Enter a number.';
-  if (values.message.trim() === '') problems.message = 'Say what you have in mind.';
+  if (!/^\d{1,9}$/.test(values.audience)) problems.audience = t`Enter a number.`;
+  if (values.message.trim() === '') problems.message = t`Say what you have in mind.`;
   return problems;
 }
 
@@ -66,10 +67,14 @@ export function PartnerForm() {
     problem: problems[name],
   });
   return (
-    <Panel id="form" title="Work with us" about="You reach many people, or have an idea that the programme does not cover? Write to us.">
+    <Panel
+      id="form"
+      title={t`Work with us`}
+      about={t`You reach many people, or have an idea that the programme does not cover? Write to us.`}
+    >
       {form.status === 'submitted' ? (
         <p role="status" className="text-mid">
-          Thank you. We read every form and answer by e-mail.
+          {t`Thank you. We read every form and answer by e-mail.`}
         </p>
       ) : (
         <form noValidate onSubmit={(event) => void send(event)} className="grid gap-3 sm:grid-cols-2">
@@ -90,7 +95,7 @@ export function PartnerForm() {
             )}
           </Field>
           <Button type="submit" pending={form.isPending} className="sm:justify-self-start">
-            Send
+            {t`Send`}
           </Button>
         </form>
       )}

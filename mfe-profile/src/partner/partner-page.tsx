@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import type { Partner } from '@riftdrop/contract/api/partners/partners';
 import type { Player } from '@riftdrop/contract/api/profile/profile';
 import { useStore } from '@nanostores/react';
@@ -37,7 +38,7 @@ function Programme({ player: { id, followers = 0 } }: { player: Player }) {
     <div className="mt-5 grid grid-cols-1 gap-4">
       <Loaded
         {...loadedFrom(query)}
-        failed="The partner programme could not be loaded"
+        failed={t`The partner programme could not be loaded`}
         loading={<Skeleton className="h-96 rounded-panel" />}
       >
         {(partner) =>
@@ -51,19 +52,19 @@ function Programme({ player: { id, followers = 0 } }: { player: Player }) {
 function Joined({ partner, playerId, followers }: { partner: Partner; playerId: string; followers: number }) {
   return (
     <>
-      <Panel id="partner" title="Partnership" about={formula(partner)}>
+      <Panel id="partner" title={t`Partnership`} about={formula(partner)}>
         <dl className="grid grid-cols-2 gap-x-6 gap-y-4 md:grid-cols-4 xl:grid-cols-7">
-          <Figure name="Level">{partner.level}</Figure>
-          <Figure name="Gross balance">
+          <Figure name={t`Level`}>{partner.level}</Figure>
+          <Figure name={t`Gross balance`}>
             <Money cents={partner.gross_balance} />
           </Figure>
-          <Figure name="Net balance">
+          <Figure name={t`Net balance`}>
             <Money cents={partner.net_balance} />
           </Figure>
-          <Figure name="Payouts to the balance">{payoutLevel(partner.available_payout_balance_level)}</Figure>
-          <Figure name="Payouts in skins">{payoutLevel(partner.available_payout_skins_level)}</Figure>
-          <Figure name="Referrals">{partner.referrals}</Figure>
-          <Figure name="Active in 30 days">{partner.active_referrals}</Figure>
+          <Figure name={t`Payouts to the balance`}>{payoutLevel(partner.available_payout_balance_level)}</Figure>
+          <Figure name={t`Payouts in skins`}>{payoutLevel(partner.available_payout_skins_level)}</Figure>
+          <Figure name={t`Referrals`}>{partner.referrals}</Figure>
+          <Figure name={t`Active in 30 days`}>{partner.active_referrals}</Figure>
         </dl>
       </Panel>
       <div className="grid grid-cols-1 gap-4 lg:grid-cols-2">
@@ -88,7 +89,7 @@ function Joined({ partner, playerId, followers }: { partner: Partner; playerId: 
 }
 
 /** 0 allows no payout yet. */
-const payoutLevel = (level: number) => (level === 0 ? 'not yet' : `level ${level}`);
+const payoutLevel = (level: number) => (level === 0 ? t`not yet` : t`level ${level}`);
 
 function Figure({ name, children }: { name: string; children: ReactNode }) {
   return (

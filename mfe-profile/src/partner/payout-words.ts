@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import type { Refusal } from '@riftdrop/contract/http/call';
 import { formatMoney } from '@riftdrop/money/format';
 
@@ -11,17 +12,17 @@ const shown: Readonly<Record<string, string>> = {
 export function problemOf(amount: number, gross: number): string | undefined {
   if (amount < 100) return shown['The amount must be at least 100.'];
   if (amount > 100_000) return shown['The amount may not be greater than 100000.'];
-  return amount > gross ? `You have ${formatMoney(gross)}` : undefined;
+  return amount > gross ? t`You have ${formatMoney(gross)}` : undefined;
 }
 
 /** How many active referrals a payout still waits for. */
-export const missingWords = (missing: number): string => `${missing} active ${missing === 1 ? 'referral is' : 'referrals are'} missing`;
+export const missingWords = (missing: number): string => t`${missing} active ${missing === 1 ? t`referral is` : t`referrals are`} missing`;
 
 /** The text beside the amount for a rejected payout; null for errors that are shown as a toast. */
 export function refusalWords(refusal: Refusal<string>): string | null {
   const said = refusal.fields?.amount?.[0];
   if (said !== undefined) return shown[said] ?? said;
-  if (refusal.code === 'demo_mode_payout') return 'Payouts are closed in demo mode.';
+  if (refusal.code === 'demo_mode_payout') return t`Payouts are closed in demo mode.`;
   if (refusal.code !== 'balance_payout_not_enough_active_referrals') return null;
   return missingWords(Number(refusal.missing));
 }

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import type { Partner } from '@riftdrop/contract/api/partners/partners';
 import { ask, newKey } from '@riftdrop/host/api';
 import { moneyCall } from '@riftdrop/host/money-call';
@@ -16,14 +18,14 @@ import { useAccept } from './use-accept.ts';
 function PayoutRules({ playerId, accepted }: { playerId: string; accepted: () => void }) {
   const { pending, accept } = useAccept(playerId, accepted);
   return (
-    <Panel id="payout" title="Payout rules">
+    <Panel id="payout" title={t`Payout rules`}>
       <ul className="grid list-disc gap-1.5 pl-5 text-mid">
-        <li>A payout is between $1 and $1,000. How much of it you receive depends on your level.</li>
-        <li>Active referrals decide which levels you may choose.</li>
-        <li>What other accounts of your own earned is taken back.</li>
+        <li>{t`A payout is between $1 and $1,000. How much of it you receive depends on your level.`}</li>
+        <li>{t`Active referrals decide which levels you may choose.`}</li>
+        <li>{t`What other accounts of your own earned is taken back.`}</li>
       </ul>
       <Button variant="primary" pending={pending} onClick={() => void accept()} className="mt-3">
-        Accept the payout rules
+        {t`Accept the payout rules`}
       </Button>
     </Panel>
   );
@@ -54,7 +56,7 @@ export function Payout({ partner, playerId }: { partner: Partner; playerId: stri
       const { payout, partner } = answer.value;
       showPartner(playerId, partner);
       setCents(null);
-      toast({ type: 'success', title: 'Paid out', message: `${formatMoney(payout.net)} at level ${payout.payout_level}.` });
+      toast({ type: 'success', title: t`Paid out`, message: t`${formatMoney(payout.net)} at level ${payout.payout_level}.` });
       return;
     }
     // The level fell meanwhile: retry once at the allowed level, which the toast names.
@@ -80,7 +82,7 @@ export function Payout({ partner, playerId }: { partner: Partner; playerId: stri
 
   if (rulesOpen || !partner.accept_payout_rules) return <PayoutRules playerId={playerId} accepted={() => setRulesOpen(false)} />;
   return (
-    <Panel id="payout" title="Payout" about="It goes to your balance at once.">
+    <Panel id="payout" title={t`Payout`} about={t`It goes to your balance at once.`}>
       {missing > 0 ? (
         <p className="text-mid">
           Your first payout waits for {missing} active {missing === 1 ? 'referral' : 'referrals'}.
@@ -88,19 +90,21 @@ export function Payout({ partner, playerId }: { partner: Partner; playerId: stri
       ) : (
         <form noValidate onSubmit={submit} className="grid gap-3">
           <CurrencyInput
-            label="Amount"
-            hint={`$1 to $1,000, and no more than ${formatMoney(partner.gross_balance)}`}
+            label={t`Amount`}
+            hint={t`$1 to $1,000, and no more than ${formatMoney(partner.gross_balance)}`}
             value={cents}
             onChange={(value) => (setCents(value), setKey(newKey()), setRefused(undefined))}
             problem={problem ?? refused}
           />
           <p className="text-mid">
-            You receive{' '}
-            <span className="num font-strong text-hi">{formatMoney(Math.floor(((problem ? 0 : (amount ?? 0)) * percent) / 100))}</span>,{' '}
-            {percent}% at level {available}.
+            <Trans>
+              You receive{' '}
+              <span className="num font-strong text-hi">{formatMoney(Math.floor(((problem ? 0 : (amount ?? 0)) * percent) / 100))}</span>,{' '}
+              {percent}% at level {available}.
+            </Trans>
           </p>
           <Button type="submit" variant="primary" pending={pending} disabled={amount === null || problem !== undefined}>
-            Pay out
+            {t`Pay out`}
           </Button>
         </form>
       )}

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import type { PartnerPayout } from '@riftdrop/contract/api/partners/partners';
 import { useQuery } from '@riftdrop/host/query';
 import { dateText } from '@riftdrop/ui/date';
@@ -12,17 +14,17 @@ export function Payouts({ playerId }: { playerId: string }) {
   const query = useQuery(payoutsQuery(playerId));
   const { data } = query;
   return (
-    <Panel id="payouts" title="Payouts">
+    <Panel id="payouts" title={t`Payouts`}>
       <Loaded
         {...loadedFrom(query)}
         data={data?.items}
-        failed="Your payouts could not be loaded"
+        failed={t`Your payouts could not be loaded`}
         loading={<Skeleton className="h-24 rounded-card" />}
         isEmpty={(items) => items.length === 0}
-        empty={<p className="text-mid">Nothing was paid out yet.</p>}
+        empty={<p className="text-mid">{t`Nothing was paid out yet.`}</p>}
       >
         {(items) => (
-          <ul aria-label="Payouts">
+          <ul aria-label={t`Payouts`}>
             {items.map((one) => (
               <Row key={one.id} payout={one} />
             ))}
@@ -51,7 +53,9 @@ function Row({ payout: { created_at, gross, net, payout_level, status, name } }:
       {name && <span className="basis-full wrap-anywhere">{name}</span>}
       <span className="text-caption text-mid">{states[status]}</span>
       <span className="text-caption text-low">
-        <Money cents={gross} /> at level {payout_level}
+        <Trans>
+          <Money cents={gross} /> at level {payout_level}
+        </Trans>
       </span>
       <Money cents={net} className="font-strong" />
     </li>

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import type { Refusal } from '@riftdrop/contract/http/call';
 import type { Partner, PartnerSkin } from '@riftdrop/contract/api/partners/partners';
 import { ask, newKey } from '@riftdrop/host/api';
@@ -22,9 +24,11 @@ export function SkinPayout({ partner }: { partner: Partner }) {
   const missing = partner.levels[0]!.skins_referrals - partner.active_referrals;
   const level = partner.available_payout_skins_level;
   return (
-    <Panel id="skins" title="Payout in skins" about="The skin goes to your inventory at once, in its cheapest wear.">
+    <Panel id="skins" title={t`Payout in skins`} about={t`The skin goes to your inventory at once, in its cheapest wear.`}>
       {missing > 0 ? (
-        <p className="text-mid">{missingWords(missing)} before you can take skins.</p>
+        <p className="text-mid">
+          <Trans>{missingWords(missing)} before you can take skins.</Trans>
+        </p>
       ) : (
         <Skins key={level} level={level} gross={partner.gross_balance} />
       )}
@@ -49,22 +53,22 @@ function Skins({ level, gross }: { level: number; gross: number }) {
   };
   return (
     <div className="grid gap-3">
-      <SearchInput label="Search skins" placeholder="Name of a skin" value={name} onChange={setName} maxLength={100} />
+      <SearchInput label={t`Search skins`} placeholder={t`Name of a skin`} value={name} onChange={setName} maxLength={100} />
       <div className="grid grid-cols-2 gap-3">
-        <CurrencyInput label="Price from" value={least} max={100_000n} onChange={setLeast} />
-        <CurrencyInput label="Price to" value={most} max={100_000n} onChange={setMost} />
+        <CurrencyInput label={t`Price from`} value={least} max={100_000n} onChange={setLeast} />
+        <CurrencyInput label={t`Price to`} value={most} max={100_000n} onChange={setMost} />
       </div>
       <Loaded
         {...state}
         data={pages?.flatMap(({ items }) => items).filter((one) => !gone.includes(one.name))}
-        failed="The skins could not be loaded"
+        failed={t`The skins could not be loaded`}
         loading={<Skeleton className="h-72 rounded-card" />}
         isEmpty={(items) => items.length === 0}
-        empty={<p className="text-mid">No skin matches.</p>}
+        empty={<p className="text-mid">{t`No skin matches.`}</p>}
       >
         {(items) => (
-          <div tabIndex={0} role="region" aria-label="Skins to choose from" className="max-h-72 overflow-y-auto focus-ring">
-            <ul aria-label="Skins" className="grid">
+          <div tabIndex={0} role="region" aria-label={t`Skins to choose from`} className="max-h-72 overflow-y-auto focus-ring">
+            <ul aria-label={t`Skins`} className="grid">
               {items.map((one) => (
                 <li
                   key={one.name}
@@ -80,7 +84,9 @@ function Skins({ level, gross }: { level: number; gross: number }) {
                     disabled={one.price_min > gross}
                     onClick={() => setChosen(one)}
                   >
-                    Choose<span className="sr-only"> {one.name}</span>
+                    <Trans>
+                      Choose<span className="sr-only"> {one.name}</span>
+                    </Trans>
                   </Button>
                 </li>
               ))}
@@ -124,7 +130,7 @@ function Take({ skin: { name, price_min: price }, level, taken, refused }: TakeP
     if (!answer.ok) return refused(answer.refusal);
     taken();
     reloadPartner();
-    toast({ type: 'success', title: 'Paid out', message: `${name} is in your inventory.` });
+    toast({ type: 'success', title: t`Paid out`, message: t`${name} is in your inventory.` });
   }
 
   async function press(begunPayout = payout): Promise<void> {
@@ -134,7 +140,7 @@ function Take({ skin: { name, price_min: price }, level, taken, refused }: TakeP
 
   return (
     <Button variant="primary" pending={pending} onClick={() => void press()}>
-      {`Take ${name} for ${formatMoney(price)}`}
+      {t`Take ${name} for ${formatMoney(price)}`}
     </Button>
   );
 }

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import type { OwnGameView } from '@riftdrop/contract/api/games/games';
 import { gamePages } from '@riftdrop/contract/api/games/game-view';
 import { fetchCall } from '@riftdrop/host/api';
@@ -35,15 +36,15 @@ export function FinishedGames({ id }: { id: string }) {
         className="mt-3 grid max-h-80 grid-cols-1 content-start gap-3 overflow-y-auto"
         tabIndex={0}
         role="region"
-        aria-label="List of finished games"
+        aria-label={t`List of finished games`}
       >
         <Loaded
           {...state}
           data={pages?.flatMap(({ items }) => items)}
-          failed="The finished games could not be loaded"
+          failed={t`The finished games could not be loaded`}
           loading={<Skeleton className="h-40 rounded-card" />}
           isEmpty={(games) => games.length === 0}
-          empty={<p className="grid min-h-40 place-items-center text-mid">No finished public game yet.</p>}
+          empty={<p className="grid min-h-40 place-items-center text-mid">{t`No finished public game yet.`}</p>}
         >
           {(games) => (
             <>
@@ -75,7 +76,7 @@ function Row({ game, id }: { game: OwnGameView; id: string }) {
         <span className="block truncate font-label text-hi">{label}</span>
         <span className="block truncate text-caption text-low">{game.finished_at && relativeTime(Date.parse(game.finished_at), now)}</span>
       </span>
-      <span className="shrink-0 text-low">{won ? (gain > 0 ? 'Won' : 'First') : 'Lost'}</span>
+      <span className="shrink-0 text-low">{won ? (gain > 0 ? t`Won` : t`First`) : t`Lost`}</span>
       <span className={clsx('num', gain > 0 ? 'text-pos' : 'text-mid')}>{formatMoney(gain, { signed: true })}</span>
     </>
   );

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import type { ShownDrop } from '@riftdrop/contract/api/profile/profile';
 import { fetchCall } from '@riftdrop/host/api';
 import { pictureSources } from '@riftdrop/host/images';
@@ -33,19 +35,21 @@ export function PlayerItems({ id, count }: { id: string; count: number }) {
   return (
     <section ref={section} id="inventory" aria-labelledby="items-title" className="mt-2 grid scroll-mt-24 grid-cols-1 gap-4">
       <h2 id="items-title" className="text-h2">
-        Inventory <span className="num ml-1 text-body-l text-low">{count}</span>
+        <Trans>
+          Inventory <span className="num ml-1 text-body-l text-low">{count}</span>
+        </Trans>
       </h2>
       <Loaded
         {...state}
         data={pages?.flatMap(({ items }) => items)}
-        failed="The inventory could not be loaded"
+        failed={t`The inventory could not be loaded`}
         loading={<InventoryLoading />}
         isEmpty={(drops) => drops.length === 0}
-        empty={<EmptyState title="The inventory is empty">What this player wins appears here.</EmptyState>}
+        empty={<EmptyState title={t`The inventory is empty`}>{t`What this player wins appears here.`}</EmptyState>}
       >
         {(drops) => (
           <>
-            <CardGrid label="Items" items={drops} keyOf={(drop) => drop.id} className={gridClass}>
+            <CardGrid label={t`Items`} items={drops} keyOf={(drop) => drop.id} className={gridClass}>
               {(drop) => <Card drop={drop} />}
             </CardGrid>
             <ShowMore more={more} isLoadingMore={isLoadingMore} />

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import type { PublicProfile } from '@riftdrop/contract/api/profile/profile';
 import { Link, usePageTitle } from '@riftdrop/host/navigation';
 import type { PageProps } from '@riftdrop/host/remote';
@@ -30,23 +31,23 @@ export default function PlayerPage({ params: { steamid = '' } }: PageProps) {
         <EmptyState
           kind="avatar"
           level={1}
-          title="There is no such player"
+          title={t`There is no such player`}
           action={
             <Link to="/" className={buttonClass()}>
-              Go home
+              {t`Go home`}
             </Link>
           }
         >
-          Nobody with this address has played here.
+          {t`Nobody with this address has played here.`}
         </EmptyState>
       )}
       {!data && error && !isUnknown && (
-        <ErrorPlaceholder title="The profile could not be loaded" onRetry={() => void refetch()} pending={isFetching}>
+        <ErrorPlaceholder title={t`The profile could not be loaded`} onRetry={() => void refetch()} pending={isFetching}>
           {error.message}
         </ErrorPlaceholder>
       )}
       {!data && !error && (
-        <div role="status" aria-label="Loading the profile" className="grid gap-4">
+        <div role="status" aria-label={t`Loading the profile`} className="grid gap-4">
           <Skeleton className="h-36 rounded-panel" />
           <Skeleton className="h-80 rounded-panel" />
         </div>

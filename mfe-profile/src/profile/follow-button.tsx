@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import type { PublicProfile } from '@riftdrop/contract/api/profile/profile';
 import { ask } from '@riftdrop/host/api';
 import { reloadQuery } from '@riftdrop/host/query';
@@ -50,12 +51,12 @@ export function FollowButton({ id, player }: { id: string; player: Followed }) {
     <div className="flex gap-2 self-center max-sm:w-full max-sm:*:first:flex-1">
       <Button variant={is_followed ? 'secondary' : 'primary'} aria-pressed={is_followed} disabled={busy} onClick={() => void toggle()}>
         {is_followed ? <UserCheck aria-hidden="true" className="size-4.5" /> : <UserPlus aria-hidden="true" className="size-4.5" />}
-        <span>{is_followed ? 'Following' : 'Follow'}</span>
+        <span>{is_followed ? t`Following` : t`Follow`}</span>
         <span className="sr-only"> {nickname}</span>
       </Button>
       {is_followed && (
         <IconButton
-          label={is_notified ? `Turn off news of ${nickname}` : `Turn on news of ${nickname}`}
+          label={is_notified ? t`Turn off news of ${nickname}` : t`Turn on news of ${nickname}`}
           onClick={() => void notify(!is_notified)}
         >
           {is_notified ? <Bell aria-hidden="true" className="size-5" /> : <BellOff aria-hidden="true" className="size-5" />}

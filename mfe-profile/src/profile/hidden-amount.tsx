@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { Money, type MoneyProps } from '@riftdrop/ui/money';
 
 /** An amount, or a blurred placeholder when its owner hides it: the server never sends the number then. */
@@ -8,7 +9,7 @@ export function ShownAmount({ cents, ...rest }: Omit<MoneyProps, 'cents'> & { ce
       <span aria-hidden="true" className="num blur-[6px] select-none">
         $000.00
       </span>
-      <span className="sr-only">hidden</span>
+      <span className="sr-only">{t`hidden`}</span>
     </span>
   );
 }

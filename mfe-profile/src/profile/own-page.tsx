@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import type { Player } from '@riftdrop/contract/api/profile/profile';
 import { $player, $sessionState, requireSignIn } from '@riftdrop/host/session';
 import { Button } from '@riftdrop/ui/button';
@@ -44,14 +45,14 @@ function SignInFirst() {
     <EmptyState
       kind="avatar"
       level={1}
-      title="Sign in to see your profile"
+      title={t`Sign in to see your profile`}
       action={
         <Button variant="primary" onClick={() => requireSignIn()}>
-          Sign in
+          {t`Sign in`}
         </Button>
       }
     >
-      Your items and what they are worth wait here.
+      {t`Your items and what they are worth wait here.`}
     </EmptyState>
   );
 }

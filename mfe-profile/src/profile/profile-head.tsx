@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import type { PublicProfile } from '@riftdrop/contract/api/profile/profile';
 import { pictureSources } from '@riftdrop/host/images';
 import { Avatar } from '@riftdrop/ui/avatar';
@@ -43,10 +45,12 @@ export function ProfileHead({ person, profile, followings, inventory, hides = fa
           <Name translate="no" className="line-clamp-2 font-display text-h1 font-bold wrap-anywhere">
             {person.nickname || '—'}
           </Name>
-          <CopyButton what="link to this profile" value={link} className="shrink-0" />
+          <CopyButton what={t`link to this profile`} value={link} className="shrink-0" />
         </div>
         <p className="text-mid">
-          since <time dateTime={person.created_at}>{date(person.created_at, 'longDate')}</time>
+          <Trans>
+            since <time dateTime={person.created_at}>{date(person.created_at, 'longDate')}</time>
+          </Trans>
         </p>
         <div className="mt-1.5 flex flex-wrap items-center gap-x-4 gap-y-1 text-mid">
           {profile ? (
@@ -59,12 +63,14 @@ export function ProfileHead({ person, profile, followings, inventory, hides = fa
           )}
           {followings !== undefined && (
             <p>
-              <b className="num font-strong text-hi">{formatCount(followings)}</b> followed
+              <Trans>
+                <b className="num font-strong text-hi">{formatCount(followings)}</b> followed
+              </Trans>
             </p>
           )}
           {profile?.is_simulated && (
             <Chip size={20} tone="info">
-              Simulated player
+              {t`Simulated player`}
             </Chip>
           )}
           {profile?.socials.map(({ network, name }) => (
@@ -77,14 +83,14 @@ export function ProfileHead({ person, profile, followings, inventory, hides = fa
       <div className="flex flex-wrap gap-2 max-sm:w-full">
         {action}
         <dl className="flex gap-2 max-sm:w-full max-sm:*:flex-1">
-          <Figure name={hides ? 'Inventory value · hidden from others' : 'Inventory value'}>
+          <Figure name={hides ? t`Inventory value · hidden from others` : t`Inventory value`}>
             {inventory ? (
               <ShownAmount cents={inventory.cost} compact={(inventory.cost ?? 0) >= 100_000_000} />
             ) : (
               <Skeleton className="h-[1lh] w-28" />
             )}
           </Figure>
-          <Figure name="Items">
+          <Figure name={t`Items`}>
             {inventory ? <span className="num">{formatCount(inventory.count)}</span> : <Skeleton className="h-[1lh] w-10" />}
           </Figure>
         </dl>

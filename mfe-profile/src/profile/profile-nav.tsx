@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { useStore } from '@nanostores/react';
 import { Link } from '@riftdrop/host/navigation';
 import { $player } from '@riftdrop/host/session';
@@ -47,7 +48,7 @@ export function ProfileNav({ here, counts = {} }: ProfileNavProps) {
     };
   }, [here]);
   return (
-    <nav aria-label="Profile" className="mt-4 border-b border-line">
+    <nav aria-label={t`Profile`} className="mt-4 border-b border-line">
       <ul ref={list} className="relative -mb-px flex overflow-x-auto [scrollbar-width:none]">
         {offered.map(({ path, label }) => (
           <li key={path}>

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { $connection } from '@riftdrop/host/live';
 import type { Player } from '@riftdrop/contract/api/profile/profile';
 import { ErrorPlaceholder } from '@riftdrop/ui/error-placeholder';
@@ -23,7 +24,12 @@ function OwnInventory({ player }: { player: Player }) {
       <Connection />
       {data && <InventorySection playerId={player.id} inventory={data} rest={rest} />}
       {!data && error && (
-        <ErrorPlaceholder className="mt-6" title="Your inventory could not be loaded" onRetry={() => void refetch()} pending={isFetching}>
+        <ErrorPlaceholder
+          className="mt-6"
+          title={t`Your inventory could not be loaded`}
+          onRetry={() => void refetch()}
+          pending={isFetching}
+        >
           {error.message}
         </ErrorPlaceholder>
       )}
@@ -34,8 +40,8 @@ function OwnInventory({ player }: { player: Player }) {
 
 function NoNetwork() {
   return (
-    <ErrorPlaceholder className="mt-6" title="You are offline">
-      Your inventory loads as soon as you are back.
+    <ErrorPlaceholder className="mt-6" title={t`You are offline`}>
+      {t`Your inventory loads as soon as you are back.`}
     </ErrorPlaceholder>
   );
 }
@@ -46,8 +52,8 @@ function Connection() {
   if (state !== 'offline') return null;
   return (
     <p role="status" className="mt-3 flex items-center gap-2 rounded-card border border-warn/40 bg-warn/10 px-4 py-2.5 text-warn">
-      <WifiOff aria-hidden="true" className="size-4.5 shrink-0" /> You are offline. What you see may be out of date, and nothing can be sold
-      until you are back.
+      <WifiOff aria-hidden="true" className="size-4.5 shrink-0" />{' '}
+      {t`You are offline. What you see may be out of date, and nothing can be sold until you are back.`}
     </p>
   );
 }

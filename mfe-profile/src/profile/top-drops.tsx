@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import type { ProfileStatistic, ShownDrop } from '@riftdrop/contract/api/profile/profile';
 import { pictureSources } from '@riftdrop/host/images';
 import { formatCount } from '@riftdrop/money/format';
@@ -21,9 +22,9 @@ export function TopDrops({ statistic }: { statistic: ProfileStatistic | undefine
     <section aria-labelledby="top-drops" className="flex min-w-0 flex-col rounded-panel border border-line bg-surface-1 p-4 md:p-5">
       <div className="flex items-baseline justify-between">
         <h2 id="top-drops" className="text-h3">
-          Top drops
+          {t`Top drops`}
         </h2>
-        <span className="text-caption text-low">one per mode</span>
+        <span className="text-caption text-low">{t`one per mode`}</span>
       </div>
       <ul className="mt-3 grid flex-1 grid-cols-2 gap-2">
         {modes.map(({ mode, label }) => (
@@ -41,7 +42,7 @@ function ModeDrop({ label, count, top_drop }: { label: string; count: number; to
     return (
       <p className="flex flex-1 flex-col rounded-card border border-dashed border-line p-3 text-caption text-low">
         <span className="text-mid">{label}</span>
-        <span className="my-auto">No drop yet</span>
+        <span className="my-auto">{t`No drop yet`}</span>
       </p>
     );
   const { skin_item: item, cost } = top_drop;

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import type { Player } from '@riftdrop/contract/api/profile/profile';
 import { Switch } from '@riftdrop/ui/switch';
 import { editProfile, toastRefusalOf } from './edit-profile.ts';
@@ -27,7 +28,7 @@ const switches = [
  */
 export function AccountSwitches({ player }: { player: Player }) {
   return (
-    <Panel id="account" title="Account" about="These apply wherever you are signed in.">
+    <Panel id="account" title={t`Account`} about={t`These apply wherever you are signed in.`}>
       <ul>
         {switches.map(({ name, label, about }) => (
           <Setting key={name} about={about}>

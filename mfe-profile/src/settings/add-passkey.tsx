@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { addPasskey } from '@riftdrop/host/passkeys';
 import { TextInput } from '@riftdrop/ui/text-input';
 import { useState } from 'react';
@@ -8,16 +9,16 @@ export default function AddPasskey({ onClose }: { onClose: () => void }) {
   const [name, setName] = useState('');
   return (
     <CodeDialog
-      title="Add a passkey"
-      description="Name it, and enter a code to show that it is you. Then your browser asks for your fingerprint, face, phone or security key."
-      confirm="Continue"
+      title={t`Add a passkey`}
+      description={t`Name it, and enter a code to show that it is you. Then your browser asks for your fingerprint, face, phone or security key.`}
+      confirm={t`Continue`}
       codeFirst={false}
       onClose={onClose}
       onCode={(code) => addPasskey(name, code)}
     >
       <TextInput
-        label="Name"
-        hint="For you alone, for example My phone."
+        label={t`Name`}
+        hint={t`For you alone, for example My phone.`}
         // oxlint-disable-next-line jsx-a11y/no-autofocus -- the first field of a dialog
         autoFocus
         value={name}

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import type { Player } from '@riftdrop/contract/api/profile/profile';
 import { ask } from '@riftdrop/host/api';
 import { Link } from '@riftdrop/host/navigation';
@@ -17,7 +18,7 @@ export default function BackupCodesPage() {
       {(player) => (
         <div className="mt-4 grid max-w-160 grid-cols-1 gap-3">
           <Link to="/profile/settings#two-factor" className={backLink}>
-            <BackArrow /> Settings
+            <BackArrow /> {t`Settings`}
           </Link>
           <BackupCodes player={player} />
         </div>
@@ -38,8 +39,8 @@ function BackupCodes({ player: { tfa } }: { player: Player }) {
     return null;
   };
   return (
-    <Panel id="backup-codes" title="Backup codes" about="Each replaces a code from your app, once.">
-      {!tfa.tfa_enabled && <p className="text-mid">Two-factor is off. You get codes when you turn it on.</p>}
+    <Panel id="backup-codes" title={t`Backup codes`} about={t`Each replaces a code from your app, once.`}>
+      {!tfa.tfa_enabled && <p className="text-mid">{t`Two-factor is off. You get codes when you turn it on.`}</p>}
       {tfa.tfa_enabled && (
         <div className="grid grid-cols-1 gap-4">
           <p>
@@ -47,13 +48,13 @@ function BackupCodes({ player: { tfa } }: { player: Player }) {
           </p>
           {codes && <BackupCodeList codes={codes} />}
           <Button variant={codes ? 'secondary' : 'primary'} className="justify-self-start" onClick={() => setAsking(true)}>
-            Make new codes
+            {t`Make new codes`}
           </Button>
           {asking && (
             <CodeDialog
-              title="Make new backup codes?"
-              description="The old ones stop working at once."
-              confirm="Make new codes"
+              title={t`Make new backup codes?`}
+              description={t`The old ones stop working at once.`}
+              confirm={t`Make new codes`}
               onClose={() => setAsking(false)}
               onCode={make}
             />

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { ask, newKey } from '@riftdrop/host/api';
 import { moneyCall } from '@riftdrop/host/money-call';
 import { reloadQuery } from '@riftdrop/host/query';
@@ -20,7 +21,7 @@ export default function ChangeSeed({ current, onClose }: { current: string | nul
   const [seed, setSeed] = useState(() => current ?? newClientSeed());
   const [key] = useState(newKey);
   const [pending, setPending] = useState(false);
-  const problem = /^[A-Za-z0-9_.-]{1,64}$/.test(seed) ? undefined : 'Letters, digits, points, dashes and underscores, at most 64';
+  const problem = /^[A-Za-z0-9_.-]{1,64}$/.test(seed) ? undefined : t`Letters, digits, points, dashes and underscores, at most 64`;
 
   async function change(): Promise<void> {
     setPending(true);
@@ -36,7 +37,7 @@ export default function ChangeSeed({ current, onClose }: { current: string | nul
     if (!result.ok) return toastRefusal(result.refusal);
     applySeeds(result.value.seeds);
     reloadQuery(pastPairsKey);
-    toast({ type: 'success', title: 'New seed pair', message: 'The secret of the old pair is shown below.' });
+    toast({ type: 'success', title: t`New seed pair`, message: t`The secret of the old pair is shown below.` });
     onClose();
   }
 
@@ -49,21 +50,21 @@ export default function ChangeSeed({ current, onClose }: { current: string | nul
     <Dialog
       open
       onClose={onClose}
-      title={current === null ? 'New seed pair' : 'Change the client seed'}
-      description="It applies from your next roll on. The current pair is closed, and its secret is shown."
+      title={current === null ? t`New seed pair` : t`Change the client seed`}
+      description={t`It applies from your next roll on. The current pair is closed, and its secret is shown.`}
       width={460}
       footer={
         <>
-          <Button onClick={onClose}>Cancel</Button>
+          <Button onClick={onClose}>{t`Cancel`}</Button>
           <Button type="submit" form={form} variant="primary" pending={pending}>
-            Use this seed
+            {t`Use this seed`}
           </Button>
         </>
       }
     >
       <form id={form} noValidate onSubmit={submit} className="flex items-start gap-2 pt-3">
         <TextInput
-          label="Client seed"
+          label={t`Client seed`}
           value={seed}
           problem={problem}
           maxLength={64}
@@ -74,7 +75,7 @@ export default function ChangeSeed({ current, onClose }: { current: string | nul
           inputClassName="font-mono"
         />
         <Button className="mt-5" onClick={() => setSeed(newClientSeed())}>
-          Random
+          {t`Random`}
         </Button>
       </form>
     </Dialog>

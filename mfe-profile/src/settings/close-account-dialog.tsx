@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import type { Unfinished } from '@riftdrop/contract/api/accounts/closing';
 import type { Player } from '@riftdrop/contract/api/profile/profile';
 import type { ReplyOf } from '@riftdrop/contract/http/routes';
@@ -66,7 +68,7 @@ export default function CloseAccountDialog({ player, onClose }: CloseAccountDial
       return fetchCall('POST /profile/me/close', { body: { confirmation: word, ...(needsCode && { tfa_code }) } });
     },
     onSuccess() {
-      toast({ type: 'success', title: 'Account closed', message: 'Sign in again to open it.' });
+      toast({ type: 'success', title: t`Account closed`, message: t`Sign in again to open it.` });
       void signOut();
     },
     onError(reason) {
@@ -89,7 +91,7 @@ export default function CloseAccountDialog({ player, onClose }: CloseAccountDial
     event.preventDefault();
     if (isSent) return;
     const found = {
-      ...(typed !== word && { typed: `Type ${word} in capital letters` }),
+      ...(typed !== word && { typed: t`Type ${word} in capital letters` }),
       ...(needsCode && problemOf(code) !== null && { code: problemOf(code)! }),
     };
     setProblems(found);
@@ -101,14 +103,14 @@ export default function CloseAccountDialog({ player, onClose }: CloseAccountDial
     <Dialog
       open
       onClose={onClose}
-      title="Close your account?"
+      title={t`Close your account?`}
       width={520}
       footer={
         <>
-          <Button onClick={onClose}>{canClose ? 'Cancel' : 'Back'}</Button>
+          <Button onClick={onClose}>{canClose ? t`Cancel` : t`Back`}</Button>
           {canClose && (
             <Button type="submit" form={form} variant="danger" pending={isSent}>
-              Close account
+              {t`Close account`}
             </Button>
           )}
         </>
@@ -119,7 +121,7 @@ export default function CloseAccountDialog({ player, onClose }: CloseAccountDial
         error={error}
         retry={() => void refetch()}
         isRetrying={isFetching}
-        failed="Your account could not be checked"
+        failed={t`Your account could not be checked`}
         loading={<Skeleton className="h-48 rounded-card" />}
       >
         {(view) =>
@@ -130,7 +132,7 @@ export default function CloseAccountDialog({ player, onClose }: CloseAccountDial
               <Meaning view={view} />
               <form id={form} noValidate onSubmit={(event) => void submit(event)} className="mt-4 grid gap-3 border-t border-line pt-4">
                 <TextInput
-                  label={`Type ${word} to confirm`}
+                  label={t`Type ${word} to confirm`}
                   value={typed}
                   problem={problems.typed}
                   onChange={(text) => (setTyped(text), setProblems({ ...problems, typed: undefined }))}
@@ -141,7 +143,7 @@ export default function CloseAccountDialog({ player, onClose }: CloseAccountDial
                 />
                 {needsCode && (
                   <TextInput
-                    label="Two-Factor or backup code"
+                    label={t`Two-Factor or backup code`}
                     value={code}
                     problem={problems.code}
                     onChange={(text) => (setCode(cleanCode(text)), setProblems({ ...problems, code: undefined }))}
@@ -166,8 +168,8 @@ type View = ReplyOf<'GET /profile/me/closing'>;
 function UnfinishedList({ view: { unfinished, small_rest } }: { view: View }) {
   return (
     <>
-      <p className="text-mid">These have to end first, so that nothing of yours is left behind.</p>
-      <ul aria-label="What has to end first" className="mt-3 grid gap-2">
+      <p className="text-mid">{t`These have to end first, so that nothing of yours is left behind.`}</p>
+      <ul aria-label={t`What has to end first`} className="mt-3 grid gap-2">
         {unfinished.map(({ what, count, amount }) => (
           <li key={what}>
             <Link
@@ -187,8 +189,10 @@ function UnfinishedList({ view: { unfinished, small_rest } }: { view: View }) {
         ))}
       </ul>
       <p className="mt-3 text-caption text-low">
-        A balance below <span>{formatMoney(small_rest)}</span> does not stop you from closing, nor does one that a self-block keeps you from
-        spending.
+        <Trans>
+          A balance below <span>{formatMoney(small_rest)}</span> does not stop you from closing, nor does one that a self-block keeps you
+          from spending.
+        </Trans>
       </p>
     </>
   );
@@ -198,15 +202,15 @@ function Meaning({ view: { kept } }: { view: View }) {
   return (
     <div className="pt-1 text-mid">
       <ul className="grid list-disc gap-1.5 pl-5">
-        <li>You are logged out on every device, and get no news and no promotions.</li>
-        <li>Others see “Closed account” instead of your name and picture.</li>
-        <li>Trade URL, attached accounts, followings, followers, favourites and cash-out addresses are removed. You leave giveaways.</li>
-        <li>The records of play and money stay, and so do limits, a self-block and two-factor.</li>
-        <li>Signing in again opens the same account.</li>
+        <li>{t`You are logged out on every device, and get no news and no promotions.`}</li>
+        <li>{t`Others see “Closed account” instead of your name and picture.`}</li>
+        <li>{t`Trade URL, attached accounts, followings, followers, favourites and cash-out addresses are removed. You leave giveaways.`}</li>
+        <li>{t`The records of play and money stay, and so do limits, a self-block and two-factor.`}</li>
+        <li>{t`Signing in again opens the same account.`}</li>
       </ul>
       {kept.length > 0 && (
         <>
-          <p className="mt-4 font-label text-hi">Stays yours, and is there when you sign in again</p>
+          <p className="mt-4 font-label text-hi">{t`Stays yours, and is there when you sign in again`}</p>
           <dl className="num mt-1 grid grid-cols-[1fr_auto] gap-x-3 gap-y-1">
             {kept.map(({ what, amount }) => (
               <div key={what} className="contents">

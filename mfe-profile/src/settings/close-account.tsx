@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import type { Player } from '@riftdrop/contract/api/profile/profile';
 import { Button } from '@riftdrop/ui/button';
 import { useState } from 'react';
@@ -8,9 +9,9 @@ import { Panel } from './panel.tsx';
 export function CloseAccount({ player }: { player: Player }) {
   const [isOpen, setOpen] = useState(false);
   return (
-    <Panel id="close" title="Close account" about="Logs you out everywhere and hides your name and picture.">
+    <Panel id="close" title={t`Close account`} about={t`Logs you out everywhere and hides your name and picture.`}>
       <Button variant="outline" onClick={() => setOpen(true)}>
-        Close account…
+        {t`Close account…`}
       </Button>
       {isOpen && <CloseAccountDialog player={player} onClose={() => setOpen(false)} />}
     </Panel>

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import type { Refusal } from '@riftdrop/contract/http/call';
 import { Link } from '@riftdrop/host/navigation';
 import { usePasskey } from '@riftdrop/host/passkeys';
@@ -71,7 +73,7 @@ export default function CodeDialog({
       width={440}
       footer={
         <>
-          <Button onClick={onClose}>Cancel</Button>
+          <Button onClick={onClose}>{t`Cancel`}</Button>
           <Button type="submit" form={form} variant={danger ? 'danger' : 'primary'} pending={pending}>
             {confirm}
           </Button>
@@ -81,8 +83,8 @@ export default function CodeDialog({
       <form id={form} noValidate onSubmit={(event) => void submit(event)} className="grid gap-3 pt-3">
         {children}
         <TextInput
-          label={appOnly ? 'Code from the app' : 'Two-Factor or backup code'}
-          placeholder="Code…"
+          label={appOnly ? t`Code from the app` : 'Two-Factor or backup code'}
+          placeholder={t`Code…`}
           required
           // oxlint-disable-next-line jsx-a11y/no-autofocus -- the dialog is about nothing else
           autoFocus={codeFirst}
@@ -93,10 +95,12 @@ export default function CodeDialog({
           problem={problem}
           hint={
             <>
-              If you've lost your 2FA and backup codes, please{' '}
-              <Link to="/contacts" className="text-info underline focus-ring">
-                contact us
-              </Link>
+              <Trans>
+                If you've lost your 2FA and backup codes, please{' '}
+                <Link to="/contacts" className="text-info underline focus-ring">
+                  contact us
+                </Link>
+              </Trans>
             </>
           }
           onChange={(text) => (setCode(cleanCode(text)), setProblem(undefined))}

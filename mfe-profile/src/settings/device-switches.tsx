@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { useStore } from '@nanostores/react';
 import { openModal } from '@riftdrop/host/modals';
 import { $settings, setSetting, type SwitchName } from '@riftdrop/host/settings';
@@ -46,7 +47,7 @@ const groups: readonly Group[] = [
 export function DeviceSwitches() {
   const settings = useStore($settings);
   return (
-    <Panel id="device" title="This device" about="These apply in this browser only.">
+    <Panel id="device" title={t`This device`} about={t`These apply in this browser only.`}>
       <div className="grid grid-cols-1 gap-x-10 gap-y-6 sm:grid-cols-2">
         {groups.map(({ title, switches }, at) => (
           <div key={title} role="group" aria-label={title} className="first:row-span-2">
@@ -62,13 +63,13 @@ export function DeviceSwitches() {
             </ul>
             {!at && (
               <label className="flex items-center gap-3 py-2">
-                Volume
+                {t`Volume`}
                 <input
                   type="range"
                   step={5}
                   value={settings.volume}
                   disabled={!settings.sound}
-                  aria-valuetext={`${settings.volume} percent`}
+                  aria-valuetext={t`${settings.volume} percent`}
                   onChange={({ target }) => {
                     setSetting('volume', +target.value);
                     play('message');
@@ -82,9 +83,9 @@ export function DeviceSwitches() {
       </div>
       <div className="mt-5 flex flex-wrap items-center gap-3 border-t border-line pt-4">
         <Button size={36} onClick={() => openModal('checkNotifications')}>
-          Test notifications
+          {t`Test notifications`}
         </Button>
-        <p className="text-caption text-low">Sends one to this browser, as you would get it with the site closed.</p>
+        <p className="text-caption text-low">{t`Sends one to this browser, as you would get it with the site closed.`}</p>
       </div>
     </Panel>
   );

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import type { DeviceSession } from '@riftdrop/contract/api/auth/auth';
 import { ask, fetchCall } from '@riftdrop/host/api';
 import { useNow } from '@riftdrop/host/clock';
@@ -30,7 +32,7 @@ export function Devices() {
     const result = await ask('POST /profile/sessions/end-all', { body: { keep_current: true } }).finally(() => setEnding(false));
     if (!result.ok) return toastRefusal(result.refusal);
     const { ended } = result.value;
-    toast({ type: 'success', title: `${ended} other device${ended === 1 ? '' : 's'} logged out` });
+    toast({ type: 'success', title: t`${ended} other device${ended === 1 ? '' : 's'} logged out` });
     reloadQuery(devicesKey);
   };
   const endAll = async () => {
@@ -40,11 +42,11 @@ export function Devices() {
     else toastRefusal(result.refusal);
   };
   return (
-    <Panel id="devices" title="Devices" about="Where this account is signed in. One that you do not know should be logged out.">
-      <Loaded {...loadedFrom(query)} failed="Your devices could not be loaded" loading={<Skeleton className="h-24 rounded-card" />}>
+    <Panel id="devices" title={t`Devices`} about={t`Where this account is signed in. One that you do not know should be logged out.`}>
+      <Loaded {...loadedFrom(query)} failed={t`Your devices could not be loaded`} loading={<Skeleton className="h-24 rounded-card" />}>
         {(sessions) => (
           <>
-            <ul aria-label="Devices" className="grid grid-cols-1 gap-2">
+            <ul aria-label={t`Devices`} className="grid grid-cols-1 gap-2">
               {sessions.slice(0, all ? undefined : shownAtFirst).map((session) => (
                 <li key={session.id}>
                   <Device session={session} />
@@ -53,17 +55,17 @@ export function Devices() {
             </ul>
             {!all && sessions.length > shownAtFirst && (
               <Button variant="ghost" size={36} className="mt-2" onClick={() => setAll(true)}>
-                {`Show all ${sessions.length} devices`}
+                {t`Show all ${sessions.length} devices`}
               </Button>
             )}
             <div className="mt-4 flex flex-wrap gap-2">
               {sessions.length > 1 && (
                 <Button pending={ending} onClick={() => void endOthers()}>
-                  Log out the other devices
+                  {t`Log out the other devices`}
                 </Button>
               )}
               <Button variant="outline" pending={ending} onClick={() => void endAll()}>
-                Log out everywhere
+                {t`Log out everywhere`}
               </Button>
             </div>
           </>
@@ -78,7 +80,7 @@ const thisOneFirst = (a: DeviceSession, b: DeviceSession) => Number(b.current) -
 function Device({ session: { id, device, network, used_at, current } }: { session: DeviceSession }) {
   const now = useNow();
   const [pending, setPending] = useState(false);
-  const name = device || 'Unknown device';
+  const name = device || t`Unknown device`;
   const end = async () => {
     setPending(true);
     const result = await ask('POST /profile/sessions/:id/end', { params: { id } }).finally(() => setPending(false));
@@ -89,13 +91,15 @@ function Device({ session: { id, device, network, used_at, current } }: { sessio
     <div className="flex min-h-14 flex-wrap items-center gap-3 rounded-card border border-line bg-surface-2/50 px-3 py-2">
       <p className="min-w-0 flex-1">
         <span className="flex items-center gap-2 font-strong">
-          {name} {current && <Chip size={20}>This one</Chip>}
+          {name} {current && <Chip size={20}>{t`This one`}</Chip>}
         </span>
-        <span className="num block text-caption text-low">{`${network} · used ${relativeTime(Date.parse(used_at), now)}`}</span>
+        <span className="num block text-caption text-low">{t`${network} · used ${relativeTime(Date.parse(used_at), now)}`}</span>
       </p>
       {!current && (
         <Button size={36} variant="outline" pending={pending} onClick={() => void end()}>
-          Log out<span className="sr-only"> {name}</span>
+          <Trans>
+            Log out<span className="sr-only"> {name}</span>
+          </Trans>
         </Button>
       )}
     </div>

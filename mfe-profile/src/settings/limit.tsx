@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useNow } from '@riftdrop/host/clock';
 import { queryClient } from '@riftdrop/host/query';
 import { toast, toastRefusal } from '@riftdrop/host/toasts';
@@ -31,34 +33,38 @@ export function Limit({ kind, days, label, limit }: LimitProps) {
     queryClient.setQueryData(limitsKey(kind), result.limits);
     setCents(null);
     const next = result.limits.find((one) => one.days === days)?.next;
-    toast({ type: 'success', title: next ? 'The higher limit waits for 24 hours' : 'Limit saved' });
+    toast({ type: 'success', title: next ? t`The higher limit waits for 24 hours` : t`Limit saved` });
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (cents !== null) void run(() => kind.set(days, Number(cents)));
   };
   return (
-    <div role="group" aria-label={`${kind.name} in ${label}`} className="rounded-card border border-line bg-surface-2/50 p-3">
+    <div role="group" aria-label={t`${kind.name} in ${label}`} className="rounded-card border border-line bg-surface-2/50 p-3">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-3">
         <div className="min-w-0 flex-1 basis-56">
-          <p className="font-strong">In {label}</p>
+          <p className="font-strong">
+            <Trans>In {label}</Trans>
+          </p>
           {limit ? (
             <>
               <p className="num text-mid">
-                <Money cents={limit.amount} className="text-hi" />, <Money cents={limit.left} /> left
+                <Trans>
+                  <Money cents={limit.amount} className="text-hi" />, <Money cents={limit.left} /> left
+                </Trans>
               </p>
               <p className="text-caption text-low">
                 Since {limit.since}
-                {limit.freeAt && ` · more can be paid in from ${limit.freeAt}`}
+                {limit.freeAt && t` · more can be paid in from ${limit.freeAt}`}
               </p>
             </>
           ) : (
-            <p className="text-mid">No limit</p>
+            <p className="text-mid">{t`No limit`}</p>
           )}
         </div>
         <form noValidate onSubmit={submit} className="flex items-start gap-2 max-sm:w-full">
           <CurrencyInput
-            label={`New ${kind.noun} for ${label}`}
+            label={t`New ${kind.noun} for ${label}`}
             hideLabel
             placeholder="0.00"
             value={cents}
@@ -66,15 +72,17 @@ export function Limit({ kind, days, label, limit }: LimitProps) {
             className="flex-1 sm:w-32"
           />
           <Button type="submit" disabled={cents === null} pending={pending}>
-            Set
+            {t`Set`}
           </Button>
           {limit && (
             <Button variant="ghost" disabled={pending} onClick={() => void run(() => kind.set(days, null))}>
-              Remove
-              <span className="sr-only">
-                {' '}
-                the {kind.noun} for {label}
-              </span>
+              <Trans>
+                Remove
+                <span className="sr-only">
+                  {' '}
+                  the {kind.noun} for {label}
+                </span>
+              </Trans>
             </Button>
           )}
         </form>
@@ -93,10 +101,10 @@ function Waiting({ next, pending, onConfirm }: { next: NonNullable<OwnLimit['nex
     <div className="mt-3 flex flex-wrap items-center gap-3 border-t border-line pt-3 text-mid">
       <p className="flex-1 basis-56">
         You asked for <span>{next.amount === null ? 'no limit' : formatMoney(next.amount)}</span>.{' '}
-        {over ? 'It applies once you confirm it.' : `You can confirm it from ${date(next.from, 'moment')} on.`}
+        {over ? t`It applies once you confirm it.` : t`You can confirm it from ${date(next.from, 'moment')} on.`}
       </p>
       <Button size={36} disabled={!over} pending={pending} onClick={onConfirm}>
-        Confirm
+        {t`Confirm`}
       </Button>
     </div>
   );

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { bus } from '@riftdrop/host/bus';
 import { Link } from '@riftdrop/host/navigation';
 import { reloadQuery, useQuery } from '@riftdrop/host/query';
@@ -22,8 +23,8 @@ export function Limits() {
   return (
     <Panel
       id="limits"
-      title="Limits"
-      about="A lower limit applies at once; a higher one after 24 hours, when you confirm it a second time."
+      title={t`Limits`}
+      about={t`A lower limit applies at once; a higher one after 24 hours, when you confirm it a second time.`}
     >
       <div className="grid grid-cols-1 gap-5">
         <LimitsOf kind={deposits} />
@@ -31,12 +32,12 @@ export function Limits() {
       </div>
       <div className="mt-4 flex flex-wrap items-center gap-3 border-t border-line pt-4">
         <Link to="/responsible-play#self-block" className={buttonClass({ variant: 'outline' })}>
-          Block myself
+          {t`Block myself`}
         </Link>
         <Link to="/responsible-play#visit" className={buttonClass({ variant: 'ghost' })}>
-          Reminders
+          {t`Reminders`}
         </Link>
-        <p className="min-w-48 flex-1 text-caption text-low">A block ends all play for a time that you choose. Nobody can end it sooner.</p>
+        <p className="min-w-48 flex-1 text-caption text-low">{t`A block ends all play for a time that you choose. Nobody can end it sooner.`}</p>
       </div>
     </Panel>
   );
@@ -52,7 +53,11 @@ function LimitsOf({ kind }: { kind: LimitKind }) {
     <div>
       <h3 className="[font-family:var(--font-text)] font-strong">{kind.name}</h3>
       <p className="mt-0.5 mb-2 text-caption text-low">{kind.about}</p>
-      <Loaded {...loadedFrom(query)} failed="Your limits could not be loaded" loading={<Skeleton className="h-94 rounded-card sm:h-57" />}>
+      <Loaded
+        {...loadedFrom(query)}
+        failed={t`Your limits could not be loaded`}
+        loading={<Skeleton className="h-94 rounded-card sm:h-57" />}
+      >
         {(limits) => (
           <ul className="grid grid-cols-1 gap-2">
             {spans.map(({ days, label }) => {

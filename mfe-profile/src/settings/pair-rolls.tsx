@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import type { ClosedPair } from '@riftdrop/contract/api/fairness/fairness';
 import type { Proof, ProvenRoll } from '@riftdrop/contract/api/fairness/proof';
 import { ask } from '@riftdrop/host/api';
@@ -30,7 +32,7 @@ export function PairRolls({ pair }: { pair: ClosedPair }) {
       <div className="mt-3 flex flex-wrap gap-2">
         {pair.rolls > 0 && !rolls && (
           <Button size={36} pending={pending} onClick={() => void load((proof) => setRolls(proof.pairs.flatMap((one) => one.rolls)))}>
-            Show its rolls
+            {t`Show its rolls`}
           </Button>
         )}
         <Button
@@ -40,7 +42,7 @@ export function PairRolls({ pair }: { pair: ClosedPair }) {
             void load((proof) => saveFile(`riftdrop-proof-${pair.id}.json`, JSON.stringify(proof, null, 2), 'application/json'))
           }
         >
-          <Download aria-hidden="true" className="size-4" /> Download proof
+          <Download aria-hidden="true" className="size-4" /> {t`Download proof`}
         </Button>
       </div>
     </>
@@ -54,16 +56,16 @@ function RollTable({ pair, rolls }: { pair: ClosedPair; rolls: readonly ProvenRo
   return (
     <div className="mt-3 grid grid-cols-1 gap-2 border-t border-line pt-3">
       <table className="num w-full">
-        <caption className="sr-only">Rolls of this pair</caption>
+        <caption className="sr-only">{t`Rolls of this pair`}</caption>
         <thead className="text-left text-caption text-low">
           <tr className="*:py-1 *:pr-2 *:font-label">
-            <th scope="col">Nonce</th>
-            <th scope="col">Roll of</th>
+            <th scope="col">{t`Nonce`}</th>
+            <th scope="col">{t`Roll of`}</th>
             <th scope="col" className="text-right">
-              Result
+              {t`Result`}
             </th>
             <th scope="col">
-              <span className="sr-only">Check</span>
+              <span className="sr-only">{t`Check`}</span>
             </th>
           </tr>
         </thead>
@@ -77,11 +79,13 @@ function RollTable({ pair, rolls }: { pair: ClosedPair; rolls: readonly ProvenRo
               </td>
               <td className="text-right text-hi">
                 <span>{formatCount(roll.roll)}</span>
-                <span className="block text-caption text-low">{`of ${formatCount(roll.outcomes)}`}</span>
+                <span className="block text-caption text-low">{t`of ${formatCount(roll.outcomes)}`}</span>
               </td>
               <td className="pr-0! text-right">
                 <Link to={checkOf(pair, roll)} className="text-mid underline underline-offset-4 focus-ring hover:text-hi">
-                  Verify<span className="sr-only"> roll {roll.nonce}</span>
+                  <Trans>
+                    Verify<span className="sr-only"> roll {roll.nonce}</span>
+                  </Trans>
                 </Link>
               </td>
             </tr>

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import type { Passkey } from '@riftdrop/contract/api/auth/passkeys';
 import type { Player } from '@riftdrop/contract/api/profile/profile';
 import { ask, fetchCall } from '@riftdrop/host/api';
@@ -25,23 +27,23 @@ export function Passkeys({ player: { tfa } }: { player: Player }) {
     const result = await ask('POST /profile/tfa/passkeys/:id/remove', { params: { id: passkey.id }, body: { tfa_code } });
     if (!result.ok) return result.refusal;
     updatePlayer(result.value);
-    toast({ type: 'success', title: 'Passkey removed', message: passkey.name });
+    toast({ type: 'success', title: t`Passkey removed`, message: passkey.name });
     reload();
     return null;
   };
   return (
     <div className="mt-4 border-t border-line pt-4">
-      <p className="font-strong text-hi">Passkeys</p>
+      <p className="font-strong text-hi">{t`Passkeys`}</p>
       <p className="mt-1 text-caption text-low">
-        Use your fingerprint, face, phone or security key instead of a code. It works on this site only, so a fake site cannot ask for it.
+        {t`Use your fingerprint, face, phone or security key instead of a code. It works on this site only, so a fake site cannot ask for it.`}
       </p>
       {tfa.tfa_passkeys_count > 0 && <List onRemove={setRemoving} />}
       {canUsePasskeys() ? (
         <Button className="mt-3" onClick={() => setAdding(true)}>
-          <Fingerprint aria-hidden="true" className="size-5" /> Add a passkey
+          <Fingerprint aria-hidden="true" className="size-5" /> {t`Add a passkey`}
         </Button>
       ) : (
-        <p className="mt-3 text-caption text-mid">This browser cannot use passkeys here.</p>
+        <p className="mt-3 text-caption text-mid">{t`This browser cannot use passkeys here.`}</p>
       )}
       {adding && (
         <AddPasskey
@@ -53,9 +55,9 @@ export function Passkeys({ player: { tfa } }: { player: Player }) {
       )}
       {removing && (
         <CodeDialog
-          title="Remove this passkey?"
-          description={`${removing.name}: it can no longer be used instead of a code.`}
-          confirm="Remove"
+          title={t`Remove this passkey?`}
+          description={t`${removing.name}: it can no longer be used instead of a code.`}
+          confirm={t`Remove`}
           danger
           onClose={() => setRemoving(null)}
           onCode={(code) => remove(removing, code)}
@@ -74,9 +76,9 @@ function List({ onRemove }: { onRemove: (passkey: Passkey) => void }) {
     staleTime: 0,
   });
   return (
-    <Loaded {...loadedFrom(query)} failed="Your passkeys could not be loaded" loading={<Skeleton className="mt-3 h-14 rounded-card" />}>
+    <Loaded {...loadedFrom(query)} failed={t`Your passkeys could not be loaded`} loading={<Skeleton className="mt-3 h-14 rounded-card" />}>
       {(passkeys) => (
-        <ul aria-label="Passkeys" className="mt-3 grid grid-cols-1 gap-2">
+        <ul aria-label={t`Passkeys`} className="mt-3 grid grid-cols-1 gap-2">
           {passkeys.map((passkey) => (
             <li
               key={passkey.id}
@@ -85,11 +87,13 @@ function List({ onRemove }: { onRemove: (passkey: Passkey) => void }) {
               <p className="min-w-0 flex-1">
                 <span className="block wrap-anywhere font-strong">{passkey.name}</span>
                 <span className="num block text-caption text-low">
-                  {passkey.used_at ? `used ${relativeTime(Date.parse(passkey.used_at), now)}` : 'not used yet'}
+                  {passkey.used_at ? t`used ${relativeTime(Date.parse(passkey.used_at), now)}` : t`not used yet`}
                 </span>
               </p>
               <Button size={36} variant="outline" onClick={() => onRemove(passkey)}>
-                Remove<span className="sr-only"> {passkey.name}</span>
+                <Trans>
+                  Remove<span className="sr-only"> {passkey.name}</span>
+                </Trans>
               </Button>
             </li>
           ))}

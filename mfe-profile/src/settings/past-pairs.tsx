@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import type { ClosedPair } from '@riftdrop/contract/api/fairness/fairness';
 import { fetchCall } from '@riftdrop/host/api';
 import { pagedQuery, usePages } from '@riftdrop/host/query';
@@ -31,14 +32,14 @@ export function PastPairs() {
         <Loaded
           {...state}
           data={pages?.flatMap(({ items }) => items)}
-          failed="Your past pairs could not be loaded"
+          failed={t`Your past pairs could not be loaded`}
           loading={<Skeleton className="h-11 rounded-card" />}
           isEmpty={(pairs) => pairs.length === 0}
-          empty={<p className="text-mid">None yet: this is your first pair.</p>}
+          empty={<p className="text-mid">{t`None yet: this is your first pair.`}</p>}
         >
           {(pairs) => (
             <>
-              <ul aria-label="Past pairs" className="grid grid-cols-1 gap-2">
+              <ul aria-label={t`Past pairs`} className="grid grid-cols-1 gap-2">
                 {pairs.map((pair) => (
                   <li key={pair.id}>
                     <Pair pair={pair} />
@@ -58,11 +59,11 @@ function Pair({ pair }: { pair: ClosedPair }) {
   const date = useDateText();
   const { closed_at, rolls, client_seed, public_hash, secret_hash, secret_salt } = pair;
   const facts = [
-    ['Public hash', public_hash],
-    ['Secret hash', secret_hash],
-    ['Secret salt', secret_salt],
-    ['Client seed', client_seed ?? 'none was chosen'],
-    ['Last nonce', String(rolls)],
+    [t`Public hash`, public_hash],
+    [t`Secret hash`, secret_hash],
+    [t`Secret salt`, secret_salt],
+    [t`Client seed`, client_seed ?? t`none was chosen`],
+    [t`Last nonce`, String(rolls)],
   ] as const;
   return (
     <details className="group rounded-card border border-line bg-surface-2/50">
@@ -79,7 +80,7 @@ function Pair({ pair }: { pair: ClosedPair }) {
               <dt className="text-caption text-low">{name}</dt>
               <dd className="flex items-center gap-2">
                 <span className="min-w-0 flex-1 font-mono text-caption break-all text-mid">{value}</span>
-                <CopyButton what={`${name.toLowerCase()} of this pair`} value={value} />
+                <CopyButton what={t`${name.toLowerCase()} of this pair`} value={value} />
               </dd>
             </div>
           ))}

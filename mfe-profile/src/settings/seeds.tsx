@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useStore } from '@nanostores/react';
 import { fetchCall } from '@riftdrop/host/api';
 import { useQuery } from '@riftdrop/host/query';
@@ -30,35 +32,37 @@ export function Seeds() {
   return (
     <Panel
       id="seeds"
-      title="Provably fair"
-      about="Each of your rolls comes from our secret, which this hash binds before you play, and from your client seed. A new pair shows the old secret, so that every roll can be checked."
+      title={t`Provably fair`}
+      about={t`Each of your rolls comes from our secret, which this hash binds before you play, and from your client seed. A new pair shows the old secret, so that every roll can be checked.`}
     >
       <Loaded
         {...loadedFrom(query)}
         data={seeds ?? undefined}
-        failed="Your seeds could not be loaded"
+        failed={t`Your seeds could not be loaded`}
         loading={<Skeleton className="h-72 rounded-card" />}
       >
         {({ active, next }) => (
           <dl className="grid grid-cols-1 gap-3">
-            <Value name="Hash of the secret" value={active.public_hash} />
+            <Value name={t`Hash of the secret`} value={active.public_hash} />
             <Value
-              name="Client seed"
+              name={t`Client seed`}
               value={active.client_seed}
               action={
                 <Button size={36} onClick={() => setChanging('edit')}>
-                  Edit<span className="sr-only"> client seed</span>
+                  <Trans>
+                    Edit<span className="sr-only"> client seed</span>
+                  </Trans>
                 </Button>
               }
             />
             <div>
-              <dt className="text-caption text-low">Rolls made from this pair</dt>
+              <dt className="text-caption text-low">{t`Rolls made from this pair`}</dt>
               <dd className="flex items-center justify-between gap-3">
                 <span className="num font-strong">{formatCount(active.nonce)}</span>
-                <Button onClick={() => setChanging('new')}>New seed pair</Button>
+                <Button onClick={() => setChanging('new')}>{t`New seed pair`}</Button>
               </dd>
             </div>
-            <Value name="Hash of the next secret" value={next.public_hash} />
+            <Value name={t`Hash of the next secret`} value={next.public_hash} />
           </dl>
         )}
       </Loaded>
@@ -75,7 +79,7 @@ function Value({ name, value, action }: { name: string; value: string | null; ac
     <div className="min-w-0">
       <dt className="text-caption text-low">{name}</dt>
       <dd className="mt-1 flex min-h-11 items-center gap-2 rounded-control bg-sunken py-1 pr-1 pl-3">
-        {value === null && <span className="min-w-0 flex-1 text-mid">Your browser chooses one with your first roll</span>}
+        {value === null && <span className="min-w-0 flex-1 text-mid">{t`Your browser chooses one with your first roll`}</span>}
         {value !== null && <span className="min-w-0 flex-1 font-mono text-caption break-all">{value}</span>}
         {value !== null && <CopyButton what={name.toLowerCase()} value={value} />}
         {action}

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { latePart } from '@riftdrop/host/late';
 import { Skeleton } from '@riftdrop/ui/skeleton';
 import { OwnPage } from '../profile/own-page.tsx';
@@ -30,15 +31,15 @@ function DataExport() {
   return (
     <Panel
       id="data"
-      title="Your data"
-      about="Balances, items, payments, limits, passkeys and sessions with every movement. Its sums match what you have."
+      title={t`Your data`}
+      about={t`Balances, items, payments, limits, passkeys and sessions with every movement. Its sums match what you have.`}
     >
       <div className="flex flex-wrap items-center gap-2">
         <Button pending={pending} onClick={() => void save('csv')}>
-          <Download aria-hidden="true" className="size-4" /> CSV
+          <Download aria-hidden="true" className="size-4" /> {t`CSV`}
         </Button>
         <Button pending={pending} onClick={() => void save('json')}>
-          <Download aria-hidden="true" className="size-4" /> JSON
+          <Download aria-hidden="true" className="size-4" /> {t`JSON`}
         </Button>
       </div>
     </Panel>
@@ -56,7 +57,7 @@ function useArrival(): void {
 
 const Socials = latePart(
   () => import(/* webpackChunkName: "settings-socials" */ './socials.tsx'),
-  <Panel id="socials" title="Networks">
+  <Panel id="socials" title={t`Networks`}>
     <Skeleton className="h-24 rounded-card" />
   </Panel>,
 );
@@ -78,7 +79,7 @@ const parts = {
 /** Links to the parts, in a row that scrolls sideways on phones. */
 function Contents() {
   return (
-    <nav aria-label="Parts of the settings" className="-mx-3 mt-4 flex gap-1 overflow-x-auto px-3 [scrollbar-width:none] lg:flex-wrap">
+    <nav aria-label={t`Parts of the settings`} className="-mx-3 mt-4 flex gap-1 overflow-x-auto px-3 [scrollbar-width:none] lg:flex-wrap">
       {Object.entries(parts).map(([id, title]) => (
         <a
           key={id}

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import type { Network, Social } from '@riftdrop/contract/api/profile/socials';
 import { ask, fetchCall } from '@riftdrop/host/api';
 import { navigate, useQuery as useAddress } from '@riftdrop/host/navigation';
@@ -21,8 +22,8 @@ export default function Socials() {
     queryFn: ({ signal }) => fetchCall('GET /profile/socials', { signal, quiet: true }),
   });
   return (
-    <Panel id="socials" title="Networks">
-      <Loaded {...loadedFrom(query)} failed="Your networks could not be loaded" loading={<Skeleton className="h-24 rounded-card" />}>
+    <Panel id="socials" title={t`Networks`}>
+      <Loaded {...loadedFrom(query)} failed={t`Your networks could not be loaded`} loading={<Skeleton className="h-24 rounded-card" />}>
         {(socials) => (
           <ul className="grid grid-cols-1 gap-2">
             {socials.map((social) => (
@@ -61,7 +62,7 @@ function Row({ social: { network, id, name } }: { social: Social }) {
         <span className="block truncate text-caption text-low">{name ?? uses[network]}</span>
       </p>
       <Button size={36} variant={id ? 'outline' : 'secondary'} pending={pending} onClick={() => void (id ? detach() : attach())}>
-        <span>{id ? 'Detach' : 'Attach'}</span>
+        <span>{id ? t`Detach` : t`Attach`}</span>
         <span className="sr-only"> {names[network]}</span>
       </Button>
     </div>
@@ -83,7 +84,7 @@ function useReturn(): void {
 async function finish(network: Network, code: string, state: string): Promise<void> {
   const result = await ask('POST /socials/:network/attach/callback', { params: { network }, body: { code, state } });
   const back = result.ok ? takeWayBack() : null;
-  if (result.ok) toast({ type: 'success', title: `${names[network]} attached` });
+  if (result.ok) toast({ type: 'success', title: t`${names[network]} attached` });
   else toastRefusal(result.refusal);
   reloadQuery(socialsKey);
   if (back !== null) navigate(back, { replace: true });

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import type { Player } from '@riftdrop/contract/api/profile/profile';
 import { shownInPlace, useForm } from '@riftdrop/host/form';
 import { Button } from '@riftdrop/ui/button';
@@ -11,25 +13,27 @@ const steamPage = 'https://steamcommunity.com/id/me/tradeoffers/privacy';
 /** The address to which items of the marketplace are sent. */
 export function TradeUrl({ player }: { player: Player }) {
   const [url, setUrl] = useState(player.trade_url ?? '');
-  const form = useForm({ send: () => editProfile({ trade_url: url || null }), success: 'Trade URL saved', onError: shownInPlace });
+  const form = useForm({ send: () => editProfile({ trade_url: url || null }), success: t`Trade URL saved`, onError: shownInPlace });
 
   return (
     <Panel
       id="trade-url"
-      title="Trade URL"
+      title={t`Trade URL`}
       about={
         <>
-          Items that you withdraw are offered to this address. You find it on{' '}
-          <a href={steamPage} target="_blank" rel="noreferrer" className="text-info underline focus-ring">
-            your Steam privacy page
-          </a>
-          .
+          <Trans>
+            Items that you withdraw are offered to this address. You find it on{' '}
+            <a href={steamPage} target="_blank" rel="noreferrer" className="text-info underline focus-ring">
+              your Steam privacy page
+            </a>
+            .
+          </Trans>
         </>
       }
     >
       <form noValidate onSubmit={(event) => void form.submit(event)} className="flex flex-wrap items-start gap-2">
         <TextInput
-          label="Trade URL"
+          label={t`Trade URL`}
           hideLabel
           trim
           type="url"
@@ -44,7 +48,7 @@ export function TradeUrl({ player }: { player: Player }) {
           className="min-w-0 flex-1 basis-72"
         />
         <Button type="submit" pending={form.isPending} disabled={url === (player.trade_url ?? '')}>
-          Save
+          {t`Save`}
         </Button>
       </form>
     </Panel>

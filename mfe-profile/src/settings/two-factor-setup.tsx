@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { ask, fetchCall } from '@riftdrop/host/api';
 import { useQuery } from '@riftdrop/host/query';
 import { updatePlayer } from '@riftdrop/host/session';
@@ -34,9 +35,9 @@ function Scan({ onClose, onDone }: { onClose: () => void; onDone: (codes: readon
   };
   return (
     <CodeDialog
-      title="Set up two-factor"
-      description="Scan the picture with an authenticator app, then type the six digits that it shows."
-      confirm="Turn on"
+      title={t`Set up two-factor`}
+      description={t`Scan the picture with an authenticator app, then type the six digits that it shows.`}
+      confirm={t`Turn on`}
       appOnly
       onClose={onClose}
       // The codes replace it.
@@ -44,19 +45,19 @@ function Scan({ onClose, onDone }: { onClose: () => void; onDone: (codes: readon
       onCode={enable}
     >
       {error && (
-        <ErrorPlaceholder title="The secret could not be made" onRetry={() => void refetch()}>
+        <ErrorPlaceholder title={t`The secret could not be made`} onRetry={() => void refetch()}>
           {error.message}
         </ErrorPlaceholder>
       )}
       {!error && (
         <div className="flex flex-col items-center gap-3">
           {data ? (
-            <img src={data.qr} alt="QR code for the authenticator app" width={200} height={200} className="rounded-card bg-white p-3" />
+            <img src={data.qr} alt={t`QR code for the authenticator app`} width={200} height={200} className="rounded-card bg-white p-3" />
           ) : (
             <Skeleton className="size-50 rounded-card" />
           )}
           <div className="w-full">
-            <p className="text-caption text-low">Or type it in by hand</p>
+            <p className="text-caption text-low">{t`Or type it in by hand`}</p>
             <div className="mt-1 flex items-center gap-2 rounded-control bg-sunken py-1 pr-1 pl-3">
               <code className="grid min-w-0 flex-1 items-center font-mono max-sm:min-h-10 text-body break-all text-hi">
                 {data?.secret ?? '…'}
@@ -75,12 +76,12 @@ function Codes({ codes, onClose }: { codes: readonly string[]; onClose: () => vo
     <Dialog
       open
       onClose={onClose}
-      title="Two-factor is on"
+      title={t`Two-factor is on`}
       width={440}
       dismissible={false}
       footer={
         <Button variant="primary" onClick={onClose}>
-          I have kept them
+          {t`I have kept them`}
         </Button>
       }
     >

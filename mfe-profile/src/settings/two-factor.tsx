@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import type { Player } from '@riftdrop/contract/api/profile/profile';
 import { ask } from '@riftdrop/host/api';
 import { Link } from '@riftdrop/host/navigation';
@@ -25,19 +26,19 @@ export function TwoFactor({ player }: { player: Player }) {
     const result = await ask('POST /profile/tfa/disable', { body: { tfa_code } });
     if (!result.ok) return result.refusal;
     updatePlayer(result.value);
-    toast({ type: 'success', title: 'Two-factor is off' });
+    toast({ type: 'success', title: t`Two-factor is off` });
     return null;
   };
   return (
     <Panel
       id="two-factor"
-      title="Two-factor"
-      about="A code from an app, or a passkey, on top of your sign-in. Your Steam password alone is then not enough."
+      title={t`Two-factor`}
+      about={t`A code from an app, or a passkey, on top of your sign-in. Your Steam password alone is then not enough.`}
     >
       {tfa.tfa_enabled ? (
         <>
           <p className="mb-3 flex items-center gap-2 font-label text-pos">
-            <ShieldCheck aria-hidden="true" className="size-5" /> Two-factor is on
+            <ShieldCheck aria-hidden="true" className="size-5" /> {t`Two-factor is on`}
           </p>
           <Occasions tfa={tfa} />
           <Passkeys player={player} />
@@ -46,29 +47,29 @@ export function TwoFactor({ player }: { player: Player }) {
               <span className="num">{tfa.tfa_backup_codes_count}</span> backup {tfa.tfa_backup_codes_count === 1 ? 'code' : 'codes'} left
             </p>
             <Link to="/profile/settings/backup-codes" className={buttonClass()}>
-              Backup codes
+              {t`Backup codes`}
             </Link>
             <Button variant="outline" onClick={() => setDialog('off')}>
-              Turn off
+              {t`Turn off`}
             </Button>
           </div>
           {tfa.tfa_backup_codes_count <= few && (
-            <Alert kind="WARNING" title="Few backup codes left" className="mt-4">
-              Make new ones before you need them: without your phone and codes, only our support can let you in.
+            <Alert kind="WARNING" title={t`Few backup codes left`} className="mt-4">
+              {t`Make new ones before you need them: without your phone and codes, only our support can let you in.`}
             </Alert>
           )}
         </>
       ) : (
         <Button variant="primary" onClick={() => setDialog('setup')}>
-          Set up two-factor
+          {t`Set up two-factor`}
         </Button>
       )}
       {dialog === 'setup' && <TwoFactorSetup onClose={close} />}
       {dialog === 'off' && (
         <CodeDialog
-          title="Turn two-factor off?"
-          description="Your account is then only as safe as your sign-in."
-          confirm="Turn off"
+          title={t`Turn two-factor off?`}
+          description={t`Your account is then only as safe as your sign-in.`}
+          confirm={t`Turn off`}
           danger
           onClose={close}
           onCode={turnOff}
@@ -105,8 +106,8 @@ function Occasions({ tfa }: { tfa: Player['tfa'] }) {
     if (refusal) toastRefusal(refusal);
   };
   return (
-    <div role="group" aria-label="Ask for a code">
-      <p className="mb-2 text-caption text-low">Ask for a code</p>
+    <div role="group" aria-label={t`Ask for a code`}>
+      <p className="mb-2 text-caption text-low">{t`Ask for a code`}</p>
       <ul>
         {occasions.map(({ name, label }) => (
           <Setting key={name}>
@@ -118,9 +119,9 @@ function Occasions({ tfa }: { tfa: Player['tfa'] }) {
       </ul>
       {weaker && (
         <CodeDialog
-          title="Stop asking for a code?"
-          description={`${occasions.find(({ name }) => name === weaker)!.label}: no code will be asked for any more.`}
-          confirm="Stop asking"
+          title={t`Stop asking for a code?`}
+          description={t`${occasions.find(({ name }) => name === weaker)!.label}: no code will be asked for any more.`}
+          confirm={t`Stop asking`}
           danger
           onClose={() => setWeaker(null)}
           onCode={(code) => send({ [weaker]: false }, code)}

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import type { CaseRolls, RollStatistics } from '@riftdrop/contract/api/fairness/roll-statistics';
 import { pictureSources } from '@riftdrop/host/images';
 import { Link } from '@riftdrop/host/navigation';
@@ -19,19 +21,19 @@ export function CasesOpened({ items, opened }: Pick<RollStatistics, 'items' | 'o
     return (
       <EmptyState
         kind="case"
-        title="You have opened no case yet"
+        title={t`You have opened no case yet`}
         action={
           <Link to="/" className={buttonClass({ variant: 'primary' })}>
-            Open a case
+            {t`Open a case`}
           </Link>
         }
       >
-        Each opening appears here, beside what its chances let you expect.
+        {t`Each opening appears here, beside what its chances let you expect.`}
       </EmptyState>
     );
   return (
     <div className="grid grid-cols-1 gap-2">
-      <ul aria-label="Openings per case" className="grid grid-cols-1 gap-2">
+      <ul aria-label={t`Openings per case`} className="grid grid-cols-1 gap-2">
         {items.slice(0, shown).map((item) => (
           <li key={item.drop_case.slug}>
             <OneCase item={item} />
@@ -51,25 +53,27 @@ function OneCase({ item: { drop_case, opened, staked, returned, expected, rariti
         <Picture sources={pictureSources('case', drop_case.image, 200)} width={48} height={48} kind="case" className="size-12" />
         <span className="min-w-0 flex-1">
           <span className="block truncate font-strong">{drop_case.name}</span>
-          <span className="num block text-caption text-low">{`${formatCount(opened)} opened`}</span>
+          <span className="num block text-caption text-low">{t`${formatCount(opened)} opened`}</span>
         </span>
         <span className="grid grid-cols-3 gap-x-3 max-sm:w-full max-sm:pl-7 sm:grid-cols-[repeat(3,7.5rem)]">
-          <Figure name="Staked" value={formatMoney(staked)} />
-          <Figure name="Returned" value={percent(returned, staked)} />
-          <Figure name="Expected" value={percent(expected, staked)} />
+          <Figure name={t`Staked`} value={formatMoney(staked)} />
+          <Figure name={t`Returned`} value={percent(returned, staked)} />
+          <Figure name={t`Expected`} value={percent(expected, staked)} />
         </span>
       </summary>
       <div className="border-t border-line p-3">
         <table className="num w-full text-right">
-          <caption className="sr-only">Rarities of {drop_case.name}: expected and real</caption>
+          <caption className="sr-only">
+            <Trans>Rarities of {drop_case.name}: expected and real</Trans>
+          </caption>
           <thead className="text-caption text-low">
             <tr className="*:px-2 *:py-1 *:font-label">
               <th scope="col" className="text-left">
-                Rarity
+                {t`Rarity`}
               </th>
-              <th scope="col">Items</th>
-              <th scope="col">Share</th>
-              <th scope="col">Expected</th>
+              <th scope="col">{t`Items`}</th>
+              <th scope="col">{t`Share`}</th>
+              <th scope="col">{t`Expected`}</th>
             </tr>
           </thead>
           <tbody className="text-mid">
@@ -86,7 +90,7 @@ function OneCase({ item: { drop_case, opened, staked, returned, expected, rariti
           </tbody>
         </table>
         <Link to={`/case/${drop_case.slug}`} className={buttonClass({ size: 36, className: 'mt-3' })}>
-          To the case
+          {t`To the case`}
         </Link>
       </div>
     </details>

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import type { RollWeek } from '@riftdrop/contract/api/fairness/roll-statistics';
 import { useNow } from '@riftdrop/host/clock';
 import { formatMoney } from '@riftdrop/money/format';
@@ -28,25 +29,25 @@ export function RollsChart({ weeks }: { weeks: readonly RollWeek[] }) {
     <section aria-labelledby="staked-title" className="flex min-w-0 flex-col rounded-panel border border-line bg-surface-1 p-4 md:p-5">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-3">
         <h2 id="staked-title" className="mr-auto text-h3">
-          Staked and returned
+          {t`Staked and returned`}
         </h2>
-        <Segmented label="Time" options={spans} value={span} onChange={setSpan} />
+        <Segmented label={t`Time`} options={spans} value={span} onChange={setSpan} />
         <Button variant="ghost" size={36} aria-pressed={asTable} onClick={() => setAsTable(!asTable)}>
           {asTable ? <ChartColumn aria-hidden="true" className="size-4" /> : <Table aria-hidden="true" className="size-4" />}
-          <span>{asTable ? 'Chart' : 'Table'}</span>
+          <span>{asTable ? t`Chart` : t`Table`}</span>
         </Button>
       </div>
       <dl className="mt-3 grid grid-cols-2 gap-x-6 gap-y-2 sm:flex sm:flex-wrap">
-        <Sum name="Staked" mark="size-3 rounded-[3px] border border-line-strong bg-surface-4">
+        <Sum name={t`Staked`} mark="size-3 rounded-[3px] border border-line-strong bg-surface-4">
           <Money cents={all.staked} />
         </Sum>
-        <Sum name="Returned" mark="size-3 rounded-[3px] bg-tier-1" share={shareOf(all.returned, all.staked)}>
+        <Sum name={t`Returned`} mark="size-3 rounded-[3px] bg-tier-1" share={shareOf(all.returned, all.staked)}>
           <Money cents={all.returned} />
         </Sum>
-        <Sum name="Expected" mark="h-0.5 w-4 bg-info" share={shareOf(all.expected, all.staked)}>
+        <Sum name={t`Expected`} mark="h-0.5 w-4 bg-info" share={shareOf(all.expected, all.staked)}>
           <Money cents={Math.round(all.expected)} />
         </Sum>
-        <Sum name="Difference">
+        <Sum name={t`Difference`}>
           <Money cents={all.returned - all.staked} signed />
         </Sum>
       </dl>
@@ -55,7 +56,7 @@ export function RollsChart({ weeks }: { weeks: readonly RollWeek[] }) {
         <Info aria-hidden="true" className="mt-px size-4 shrink-0 text-low" />
         <span>
           Expected is the average of the published chances.
-          {reach && ` By chance alone, such play ends between ${reach[0]}% and ${reach[1]}% nineteen times in twenty.`}
+          {reach && t` By chance alone, such play ends between ${reach[0]}% and ${reach[1]}% nineteen times in twenty.`}
         </span>
       </p>
     </section>
@@ -84,8 +85,8 @@ function Bars({ bars }: { bars: readonly Bar[] }) {
     <Chart
       label={
         said.length === 0
-          ? 'Nothing was staked in this period'
-          : said.map((bar) => `${bar.label}: staked ${formatMoney(bar.staked)}, returned ${formatMoney(bar.returned)}`).join('; ')
+          ? t`Nothing was staked in this period`
+          : said.map((bar) => t`${bar.label}: staked ${formatMoney(bar.staked)}, returned ${formatMoney(bar.returned)}`).join('; ')
       }
       series={[
         { as: 'bar', className: 'inset-x-[18%] rounded-t-[3px] bg-surface-4', cents: of('staked') },
@@ -109,8 +110,8 @@ function Bars({ bars }: { bars: readonly Bar[] }) {
 function BarTable({ bars }: { bars: readonly Bar[] }) {
   return (
     <ChartTable
-      label="Staked and returned as a table"
-      columns={['From', 'Staked', 'Returned', 'Expected']}
+      label={t`Staked and returned as a table`}
+      columns={[t`From`, t`Staked`, t`Returned`, t`Expected`]}
       rows={bars.map(({ label, staked, returned, expected }) => [
         label,
         ...[staked, returned, Math.round(expected)].map((cents) => formatMoney(cents)),

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { fetchCall } from '@riftdrop/host/api';
 import { useNow } from '@riftdrop/host/clock';
 import { useQuery } from '@riftdrop/host/query';
@@ -36,7 +38,7 @@ function Statistics({ playerId }: { playerId: string }) {
           error={statistic.error}
           retry={() => void statistic.refetch()}
           isRetrying={statistic.isFetching}
-          failed="Your top drops could not be loaded"
+          failed={t`Your top drops could not be loaded`}
           loading={<TopDrops statistic={undefined} />}
         >
           {(known) => <TopDrops statistic={known} />}
@@ -48,16 +50,16 @@ function Statistics({ playerId }: { playerId: string }) {
             Your openings {!isEmpty && <span className="num ml-1 text-body-l text-low">{formatCount(data.opened)}</span>}
           </h2>
           <p role="status" className="text-caption text-low">
-            {[words[state], data?.updated_at && `counted ${relativeTime(Date.parse(data.updated_at), now)}`].filter(Boolean).join(' · ')}
+            {[words[state], data?.updated_at && t`counted ${relativeTime(Date.parse(data.updated_at), now)}`].filter(Boolean).join(' · ')}
           </p>
           {(state === 'outdated' || state === 'update_error' || state === 'updating') && (
             <Button size={36} pending={state === 'updating'} onClick={() => void update()}>
-              {state === 'update_error' ? 'Try again' : 'Count again'}
+              {state === 'update_error' ? t`Try again` : t`Count again`}
             </Button>
           )}
         </div>
         {state === 'fetch_error' && (
-          <ErrorPlaceholder title="Your openings could not be loaded" onRetry={() => void fetch()}>
+          <ErrorPlaceholder title={t`Your openings could not be loaded`} onRetry={() => void fetch()}>
             {problem}
           </ErrorPlaceholder>
         )}
@@ -78,9 +80,11 @@ function SiteCounts() {
   if (!data) return null;
   return (
     <p className="text-caption text-low">
-      On the whole site: <span className="num">{formatCount(data.steam_users)}</span> players,{' '}
-      <span className="num">{formatCount(data.online)}</span> online now, <span className="num">{formatCount(data.cases_opened)}</span>{' '}
-      cases opened.
+      <Trans>
+        On the whole site: <span className="num">{formatCount(data.steam_users)}</span> players,{' '}
+        <span className="num">{formatCount(data.online)}</span> online now, <span className="num">{formatCount(data.cases_opened)}</span>{' '}
+        cases opened.
+      </Trans>
     </p>
   );
 }

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { ButtonLink } from '@riftdrop/game/button-link';
 import { BackLink } from '@riftdrop/game/back-link';
 import { useStore } from '@nanostores/react';
@@ -59,15 +61,15 @@ export default function CreatePage({ query }: PageProps) {
   return (
     <PageFrame gap="small">
       <PageHead
-        title="New battle"
-        back={<BackLink to="/pvp">Pvp</BackLink>}
+        title={t`New battle`}
+        back={<BackLink to="/pvp">{t`Pvp`}</BackLink>}
         aside={
           <ButtonLink to="/provably-fair#games" variant="outline" size={36}>
-            <ShieldCheck aria-hidden="true" className="size-4.5 text-pos" /> Provably fair
+            <ShieldCheck aria-hidden="true" className="size-4.5 text-pos" /> {t`Provably fair`}
           </ButtonLink>
         }
       >
-        Everybody opens the same case in each round.
+        {t`Everybody opens the same case in each round.`}
       </PageHead>
       {first && <Form key={query.copy ?? ''} first={first} />}
     </PageFrame>
@@ -121,7 +123,7 @@ function Form({ first }: { first: Settings }) {
           <Modes settings={settings} onChange={change} />
           <button type="button" onClick={() => open('options')} className={optionsRow}>
             <span className="min-w-0 text-left">
-              <b className="block font-strong text-hi">Options</b>
+              <b className="block font-strong text-hi">{t`Options`}</b>
               <span className="block text-caption text-low">{optionsSummary(settings)}</span>
             </span>
             <ChevronRight aria-hidden="true" className="size-5 text-low" />
@@ -135,17 +137,17 @@ function Form({ first }: { first: Settings }) {
           />
         </div>
         <aside
-          aria-label="Options and sums"
+          aria-label={t`Options and sums`}
           className="hidden rounded-panel border border-line bg-surface-1 1075:sticky 1075:top-20 1075:block"
         >
           <div className="p-4">
-            <h2 className="mb-3 text-h2">Options</h2>
+            <h2 className="mb-3 text-h2">{t`Options`}</h2>
             {options}
           </div>
           <div className="border-t border-line p-4">
             <SumsPanel settings={settings} sums={sums} cases={cases} />
             <div className="mt-4">
-              <CreateButton {...button}>{sums ? `Create for ${formatMoney(sums.pay)}` : 'Create battle'}</CreateButton>
+              <CreateButton {...button}>{sums ? t`Create for ${formatMoney(sums.pay)}` : t`Create battle`}</CreateButton>
             </div>
             <Fine />
           </div>
@@ -153,16 +155,16 @@ function Form({ first }: { first: Settings }) {
       </div>
       <Bar sums={sums} rounds={roundsOf(settings.groups)} onSums={() => open('sums')}>
         <CreateButton {...button} short>
-          Create battle
+          {t`Create battle`}
         </CreateButton>
       </Bar>
       <NewPriceQuestion />
       {wanted && (
         <>
-          <Sheet open={shown === 'options'} onClose={() => setShown(null)} title="Options">
+          <Sheet open={shown === 'options'} onClose={() => setShown(null)} title={t`Options`}>
             {options}
           </Sheet>
-          <Sheet open={shown === 'sums'} onClose={() => setShown(null)} title="What it costs">
+          <Sheet open={shown === 'sums'} onClose={() => setShown(null)} title={t`What it costs`}>
             <SumsPanel settings={settings} sums={sums} cases={cases} />
             <Fine />
           </Sheet>
@@ -181,12 +183,14 @@ function withinRules(settings: Settings, creator: Creator): Settings {
 function Fine() {
   return (
     <p className="mt-3 text-caption text-low">
-      You can cancel a game that is not public, or in which you are alone, until all places are taken; then everything comes back. Equal
-      totals are decided by a{' '}
-      <Link to="/provably-fair#games" className="rounded-chip underline underline-offset-4 focus-ring hover:text-hi">
-        public draw
-      </Link>
-      .
+      <Trans>
+        You can cancel a game that is not public, or in which you are alone, until all places are taken; then everything comes back. Equal
+        totals are decided by a{' '}
+        <Link to="/provably-fair#games" className="rounded-chip underline underline-offset-4 focus-ring hover:text-hi">
+          public draw
+        </Link>
+        .
+      </Trans>
     </p>
   );
 }
@@ -198,11 +202,11 @@ function Bar({ sums, rounds, onSums, children }: { sums: Sums | null; rounds: nu
       <button type="button" onClick={onSums} className="min-w-0 rounded-control text-left focus-ring">
         <span className="flex items-center gap-1 font-display text-total font-bold text-hi">
           <Money cents={sums?.pay ?? 0} /> <ChevronUp aria-hidden="true" className="size-4 text-low" />
-          <span className="sr-only">, show what it costs</span>
+          <span className="sr-only">{t`, show what it costs`}</span>
         </span>
         {sums && (
           <span className="num block truncate text-caption text-low">
-            {`${counted(rounds, 'round')} · Return ${formatPercent(sums.averageReturnPpm)} · Edge ${formatPercent(edgeOf(sums.averageReturnPpm))}`}
+            {t`${counted(rounds, 'round')} · Return ${formatPercent(sums.averageReturnPpm)} · Edge ${formatPercent(edgeOf(sums.averageReturnPpm))}`}
           </span>
         )}
       </button>

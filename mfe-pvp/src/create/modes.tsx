@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { Segmented } from '@riftdrop/ui/segmented';
 import { Link } from '@riftdrop/host/navigation';
 import { clsx } from 'clsx';
@@ -37,8 +38,8 @@ export function Modes({ settings, onChange }: ModesProps) {
   const { choice, places } = settings;
   const { hint, anchor } = battleRules[modeOf(choice)];
   return (
-    <section aria-label="Mode">
-      <div role="radiogroup" aria-label="Mode" className="grid grid-cols-4 gap-2 900:grid-cols-7">
+    <section aria-label={t`Mode`}>
+      <div role="radiogroup" aria-label={t`Mode`} className="grid grid-cols-4 gap-2 900:grid-cols-7">
         {choices.map((value) => (
           <label
             key={value}
@@ -67,10 +68,10 @@ export function Modes({ settings, onChange }: ModesProps) {
       <div className="mt-3 flex flex-wrap items-center gap-x-5 gap-y-2">
         {choosesPlaces(choice) && (
           <div className="flex items-center gap-3 max-sm:w-full">
-            <span className="text-mid">Places</span>
+            <span className="text-mid">{t`Places`}</span>
             <Segmented
-              label="Places"
-              options={[2, 3, 4].map((value) => ({ value, label: value, name: `${value} places` }))}
+              label={t`Places`}
+              options={[2, 3, 4].map((value) => ({ value, label: value, name: t`${value} places` }))}
               value={places}
               onChange={(next) => onChange({ places: next })}
               className="max-sm:flex-1 max-sm:*:flex-1"
@@ -80,7 +81,7 @@ export function Modes({ settings, onChange }: ModesProps) {
         <p aria-live="polite" className="min-w-0 text-mid">
           {hint}{' '}
           <Link to={`/provably-fair#${anchor}`} className="rounded-chip underline underline-offset-4 focus-ring hover:text-hi">
-            Exact rule
+            {t`Exact rule`}
           </Link>
         </p>
       </div>

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { GameOptions, OptionRow } from '@riftdrop/game/create-options';
 import type { Creator } from '@riftdrop/game/creator';
 import { Segmented } from '@riftdrop/ui/segmented';
@@ -27,9 +28,9 @@ export function Options({ settings, onChange, creator }: OptionsProps) {
         alike="settings"
       >
         {isTeamMode(modeOf(choice)) && !leaveOut && (
-          <OptionRow title="Your team">
+          <OptionRow title={t`Your team`}>
             <Segmented
-              label="Your team"
+              label={t`Your team`}
               options={([1, 2] as const).map((value) => ({ value, label: value, name: teamName(value) }))}
               value={team}
               onChange={(next) => onChange({ team: next })}
@@ -44,12 +45,12 @@ export function Options({ settings, onChange, creator }: OptionsProps) {
 /** The options in a few words, for the button that opens them. */
 export function optionsSummary({ isPublic, prepayPercent, restriction, secrets, leaveOut, joinIfExist }: Settings): string {
   const words = [
-    isPublic ? 'Public' : 'Private',
+    isPublic ? t`Public` : t`Private`,
     isPublic && joinIfExist && !leaveOut && 'joins an equal game',
-    !isPublic && prepayPercent > 0 && `prepay ${prepayPercent}%`,
-    !isPublic && prepayPercent > 0 && restriction && `referrals from $${restriction.amount / 100}`,
+    !isPublic && prepayPercent > 0 && t`prepay ${prepayPercent}%`,
+    !isPublic && prepayPercent > 0 && restriction && t`referrals from $${restriction.amount / 100}`,
     !isPublic && secrets && 'secret links',
-    leaveOut && 'without you',
+    leaveOut && t`without you`,
   ];
   return words.filter((word) => word !== false && word !== null).join(' · ');
 }

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { maxBattleRounds } from './limits.ts';
 import type { ChosenCase } from '@riftdrop/game/chosen-cases';
 import { unavailableAmong } from '@riftdrop/game/game-settings';
@@ -7,21 +8,21 @@ import { type Settings } from './settings.ts';
 /** The warning below a case with more rounds than a battle may have of it. */
 export function caseWarning({ groups }: Pick<Settings, 'groups'>, one: Pick<ChosenCase, 'slug' | 'limit'>): string | null {
   if (one.limit === null || roundsOfCase(groups, one.slug) <= one.limit) return null;
-  return `Too much cases / only ${one.limit} rounds for case`;
+  return t`Too much cases / only ${one.limit} rounds for case`;
 }
 
 /** The warning below more rounds than a battle may have. */
 export function roundsWarning({ groups }: Pick<Settings, 'groups'>): string | null {
   const most = maxBattleRounds();
-  return roundsOf(groups) > most ? `Too much cases / only ${most} rounds for battle` : null;
+  return roundsOf(groups) > most ? t`Too much cases / only ${most} rounds for battle` : null;
 }
 
 /** Why a battle cannot be made yet, in words; null when it can. */
 export function problemOf(settings: Settings, cases: ReadonlyMap<string, ChosenCase>): string | null {
   const { groups } = settings;
-  if (groups.length === 0) return 'Choose a case for the first round.';
-  if (unavailableAmong(groups, cases).length > 0) return 'Some of the cases are unavailable.';
-  if (groups.some(({ slug }) => !cases.has(slug))) return 'The prices are being loaded.';
+  if (groups.length === 0) return t`Choose a case for the first round.`;
+  if (unavailableAmong(groups, cases).length > 0) return t`Some of the cases are unavailable.`;
+  if (groups.some(({ slug }) => !cases.has(slug))) return t`The prices are being loaded.`;
   const overLimit = groups.map(({ slug }) => caseWarning(settings, cases.get(slug)!)).find((warning) => warning !== null);
   return roundsWarning(settings) ?? overLimit ?? null;
 }

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { Money } from '@riftdrop/ui/money';
 import { Button } from '@riftdrop/ui/button';
 import { Chip } from '@riftdrop/ui/chip';
@@ -60,7 +62,7 @@ export function Rounds({ groups, cases, onChange }: RoundsProps) {
       focused.current = neighbour?.id ?? null;
       setLifted(null);
       onChange(groups.filter(({ id }) => id !== group.id));
-      announce(`${nameOf(group, cases)} removed`);
+      announce(t`${nameOf(group, cases)} removed`);
     } else if (isLifted && (key === 'ArrowLeft' || key === 'ArrowRight')) {
       focused.current = group.id;
       say(move(group.id, at + (key === 'ArrowRight' ? 1 : -1)), group.id);
@@ -78,17 +80,19 @@ export function Rounds({ groups, cases, onChange }: RoundsProps) {
     <section aria-labelledby="rounds-title">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <h2 id="rounds-title" className="text-h2">
-          Rounds
+          {t`Rounds`}
         </h2>
-        <Chip className={clsx(warning !== null && 'text-warn')}>{most === Infinity ? count : `${count} of ${most}`}</Chip>
+        <Chip className={clsx(warning !== null && 'text-warn')}>{most === Infinity ? count : t`${count} of ${most}`}</Chip>
         {groups.length > 0 && (
           <>
             <span id="rounds-keys" className="ml-auto text-caption text-low pointer-coarse:sr-only max-md:sr-only">
-              <kbd className={keyCap}>Space</kbd> lift · <kbd className={keyCap}>←</kbd> <kbd className={keyCap}>→</kbd> move ·{' '}
-              <kbd className={keyCap}>Del</kbd> remove
+              <Trans>
+                <kbd className={keyCap}>Space</kbd> lift · <kbd className={keyCap}>←</kbd> <kbd className={keyCap}>→</kbd> move ·{' '}
+                <kbd className={keyCap}>Del</kbd> remove
+              </Trans>
             </span>
             <Button size={36} variant="ghost" onClick={() => onChange([])} className="max-md:ml-auto">
-              Clear
+              {t`Clear`}
             </Button>
           </>
         )}
@@ -97,7 +101,7 @@ export function Rounds({ groups, cases, onChange }: RoundsProps) {
         {warning}
       </p>
       <div className="-mx-1 mt-2 overflow-x-auto px-1 py-1">
-        <ol ref={list} aria-label="Rounds" className="flex w-max gap-2">
+        <ol ref={list} aria-label={t`Rounds`} className="flex w-max gap-2">
           {groups.map((group, at) => (
             <li
               key={group.id}
@@ -177,6 +181,6 @@ const firstRound = (groups: readonly Group[], group: Group): number => roundsOf(
 function spoken(groups: readonly Group[], group: Group, cases: RoundsProps['cases']): string {
   const first = firstRound(groups, group);
   const last = first + group.amount - 1;
-  const rounds = first === last ? `round ${first}` : `rounds ${first} ${last === first + 1 ? 'and' : 'to'} ${last}`;
-  return `${nameOf(group, cases)}, ${rounds} of ${roundsOf(groups)}`;
+  const rounds = first === last ? t`round ${first}` : t`rounds ${first} ${last === first + 1 ? 'and' : 'to'} ${last}`;
+  return t`${nameOf(group, cases)}, ${rounds} of ${roundsOf(groups)}`;
 }

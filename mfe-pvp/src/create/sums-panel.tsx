@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { useStore } from '@nanostores/react';
 import { announce } from '@riftdrop/host/announce';
 import { $balance } from '@riftdrop/host/balance';
@@ -31,20 +32,22 @@ export function SumsPanel({ settings, sums, cases }: { settings: Settings; sums:
         </div>
       )}
       <dl className="grid gap-1.5">
-        <Line name={settings.leaveOut ? 'Your place' : `Your place, ${counted(roundsOf(settings.groups), 'round')}`} value={sums?.own} />
-        {sums !== null && sums.sponsored > 0 && <Line name={`Prepaid for ${counted(sums.sponsored, 'place')}`} value={sums.prepaid} />}
+        <Line name={settings.leaveOut ? t`Your place` : t`Your place, ${counted(roundsOf(settings.groups), 'round')}`} value={sums?.own} />
+        {sums !== null && sums.sponsored > 0 && <Line name={t`Prepaid for ${counted(sums.sponsored, 'place')}`} value={sums.prepaid} />}
         <div className="my-1 flex items-baseline justify-between gap-3 border-y border-line py-2.5">
-          <dt className="font-strong text-hi">You pay</dt>
+          <dt className="font-strong text-hi">{t`You pay`}</dt>
           <dd className="font-display text-h1 font-bold text-hi">
             <Money cents={sums?.pay ?? 0} />
           </dd>
         </div>
-        <Line name="The others pay, each" value={sums?.others} />
-        {isPlayer && <Line name="Balance after it" value={left ?? undefined} tone={left !== null && left < 0 ? 'text-neg' : undefined} />}
+        <Line name={t`The others pay, each`} value={sums?.others} />
+        {isPlayer && (
+          <Line name={t`Balance after it`} value={left ?? undefined} tone={left !== null && left < 0 ? 'text-neg' : undefined} />
+        )}
       </dl>
       <div className="mt-3 grid grid-cols-2 gap-2">
-        <Share name="Average return">{sums ? formatPercent(sums.averageReturnPpm) : '–'}</Share>
-        <Share name="House edge">{sums ? formatPercent(edgeOf(sums.averageReturnPpm)) : '–'}</Share>
+        <Share name={t`Average return`}>{sums ? formatPercent(sums.averageReturnPpm) : '–'}</Share>
+        <Share name={t`House edge`}>{sums ? formatPercent(edgeOf(sums.averageReturnPpm)) : '–'}</Share>
       </div>
     </div>
   );
@@ -82,7 +85,7 @@ function useSpokenTotal(sums: Sums | null): void {
     if (pay === before.current) return;
     const timer = setTimeout(() => {
       before.current = pay;
-      if (pay !== null) announce(`You pay ${formatMoney(pay)}`);
+      if (pay !== null) announce(t`You pay ${formatMoney(pay)}`);
     }, speakAfterMs);
     return () => clearTimeout(timer);
   }, [pay]);

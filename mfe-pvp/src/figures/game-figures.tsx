@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import type { GameFigures as Figures } from '@riftdrop/contract/api/games/games';
 import { fetchCall } from '@riftdrop/host/api';
 import { useQuery } from '@riftdrop/host/query';
@@ -18,18 +19,17 @@ export default function GameFigures() {
   return (
     <>
       <p>
-        For each month and mode: what everything that was opened cost, the share of it that came back, and the share that the published odds
-        give on average. Bots roll like everybody. Their wins stand beside what people at their places would win on average.
+        {t`For each month and mode: what everything that was opened cost, the share of it that came back, and the share that the published odds give on average. Bots roll like everybody. Their wins stand beside what people at their places would win on average.`}
       </p>
       <Loaded
         data={data?.items}
         error={error}
         retry={() => void refetch()}
         isRetrying={isFetching}
-        failed="The figures could not be loaded"
+        failed={t`The figures could not be loaded`}
         loading={<Skeleton className="h-32" />}
         isEmpty={(items) => items.length === 0}
-        empty={<p>No game has finished yet.</p>}
+        empty={<p>{t`No game has finished yet.`}</p>}
       >
         {(items) => <Table items={items} />}
       </Loaded>
@@ -39,19 +39,19 @@ export default function GameFigures() {
 
 function Table({ items }: { items: readonly Figures[] }) {
   return (
-    <div tabIndex={0} role="region" aria-label="Figures by month and mode" className="not-prose overflow-x-auto focus-ring">
+    <div tabIndex={0} role="region" aria-label={t`Figures by month and mode`} className="not-prose overflow-x-auto focus-ring">
       <table className="num w-full text-right text-caption">
-        <caption className="sr-only">What games of each mode gave back in each month, newest first</caption>
+        <caption className="sr-only">{t`What games of each mode gave back in each month, newest first`}</caption>
         <thead className="text-low">
           <tr className={rowClass}>
-            <th scope="col">Month</th>
-            <th scope="col">Games</th>
-            <th scope="col">Opened for</th>
-            <th scope="col">Returned</th>
-            <th scope="col">Expected</th>
-            <th scope="col">With bots</th>
-            <th scope="col">Bots won</th>
-            <th scope="col">Expected</th>
+            <th scope="col">{t`Month`}</th>
+            <th scope="col">{t`Games`}</th>
+            <th scope="col">{t`Opened for`}</th>
+            <th scope="col">{t`Returned`}</th>
+            <th scope="col">{t`Expected`}</th>
+            <th scope="col">{t`With bots`}</th>
+            <th scope="col">{t`Bots won`}</th>
+            <th scope="col">{t`Expected`}</th>
           </tr>
         </thead>
         <tbody className="text-mid">

@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro';
 import type { BattleMode } from '@riftdrop/fair/battle-modes';
 import type { ReactNode } from 'react';
 
@@ -17,7 +18,9 @@ export const battleRules: Readonly<Record<BattleMode, BattleRule>> = {
     hint: 'Classic: the player with the highest total drop wins all drops. Equal totals are decided by a verifiable draw.',
     exact: (
       <>
-        <strong>Classic</strong>, 2 to 4 places: the highest total wins all drops.
+        <Trans>
+          <strong>Classic</strong>, 2 to 4 places: the highest total wins all drops.
+        </Trans>
       </>
     ),
   },
@@ -26,7 +29,9 @@ export const battleRules: Readonly<Record<BattleMode, BattleRule>> = {
     hint: 'Crazy: the winner is the player with the lowest total drop.',
     exact: (
       <>
-        <strong>Crazy</strong>: the lowest total wins all drops.
+        <Trans>
+          <strong>Crazy</strong>: the lowest total wins all drops.
+        </Trans>
       </>
     ),
   },
@@ -35,8 +40,10 @@ export const battleRules: Readonly<Record<BattleMode, BattleRule>> = {
     hint: 'Smoke: whether the game is Classic or Crazy is decided at the end.',
     exact: (
       <>
-        <strong>Smoke</strong>: after the last round one roll of two, <code>smoke</code>, decides. 0 makes the battle Classic, 1 makes it
-        Crazy.
+        <Trans>
+          <strong>Smoke</strong>: after the last round one roll of two, <code>smoke</code>, decides. 0 makes the battle Classic, 1 makes it
+          Crazy.
+        </Trans>
       </>
     ),
   },
@@ -45,8 +52,10 @@ export const battleRules: Readonly<Record<BattleMode, BattleRule>> = {
     hint: 'Team Battle: winnings are divided equally between the winning team’s members.',
     exact: (
       <>
-        <strong>2x2</strong>: places 1 and 2 play against 3 and 4. The team with the higher total wins, and its members divide all drops
-        equally.
+        <Trans>
+          <strong>2x2</strong>: places 1 and 2 play against 3 and 4. The team with the higher total wins, and its members divide all drops
+          equally.
+        </Trans>
       </>
     ),
   },
@@ -55,7 +64,9 @@ export const battleRules: Readonly<Record<BattleMode, BattleRule>> = {
     hint: 'Equality: winnings are divided equally among all players.',
     exact: (
       <>
-        <strong>Equality</strong>: all places divide all drops equally.
+        <Trans>
+          <strong>Equality</strong>: all places divide all drops equally.
+        </Trans>
       </>
     ),
   },

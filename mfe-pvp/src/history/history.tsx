@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { ButtonLink } from '@riftdrop/game/button-link';
 import { BackLink } from '@riftdrop/game/back-link';
 import { useStore } from '@nanostores/react';
@@ -59,7 +60,7 @@ export function History({ of, rest }: { of: keyof typeof histories; rest: string
         back={<BackLink to={base}>{name}</BackLink>}
         aside={player && <StatisticsLink id={player.id} />}
       >
-        Every game with its cases, its places and who won.
+        {t`Every game with its cases, its places and who won.`}
       </PageHead>
       <PathTabs
         {...here}
@@ -83,7 +84,7 @@ export function History({ of, rest }: { of: keyof typeof histories; rest: string
 function StatisticsLink({ id }: { id: string }) {
   return (
     <ButtonLink to={`/battles/stats/${id}`} variant="outline">
-      <ChartLine aria-hidden="true" className="size-5" /> Statistics
+      <ChartLine aria-hidden="true" className="size-5" /> {t`Statistics`}
     </ButtonLink>
   );
 }

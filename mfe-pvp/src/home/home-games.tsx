@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { useStore } from '@nanostores/react';
 import type { GameView } from '@riftdrop/contract/api/games/games';
 import { Link } from '@riftdrop/host/navigation';
@@ -60,7 +61,7 @@ export default function HomeGames() {
             onClick={toggle}
             className="-ml-2 inline-flex min-h-11 cursor-pointer items-center gap-2 rounded-control px-2 focus-ring hover:text-brand"
           >
-            Pvp Games
+            {t`Pvp Games`}
             <ChevronDown aria-hidden="true" className={clsx('size-5 text-low transition-transform', folded && '-rotate-90')} />
           </button>
         </h2>
@@ -68,7 +69,7 @@ export default function HomeGames() {
           to="/pvp"
           className="inline-flex min-h-11 items-center gap-1.5 rounded-control px-1 text-body font-label text-mid focus-ring hover:text-brand"
         >
-          View all <span className="sr-only">Pvp games</span> <ArrowRight aria-hidden="true" className="size-4" />
+          View all <span className="sr-only">{t`Pvp games`}</span> <ArrowRight aria-hidden="true" className="size-4" />
         </Link>
       </div>
       {!folded && (
@@ -98,7 +99,7 @@ function Cards() {
   return (
     <>
       {steady.length > 0 && (
-        <ul ref={box} aria-label="Pvp games" className="home-cards">
+        <ul ref={box} aria-label={t`Pvp games`} className="home-cards">
           {steady.map((game) => (
             <li key={keyOf(game)} className="min-w-0">
               <HomeGame game={game} ownId={ownId} />
@@ -115,10 +116,10 @@ function Cards() {
 function Create({ isOnly }: { isOnly: boolean }) {
   return (
     <div className="flex flex-1 flex-wrap content-center items-center justify-between gap-3 border-t border-line px-4 py-3">
-      <p className="text-mid">{isOnly ? 'No game is open right now.' : 'Or start your own game.'}</p>
+      <p className="text-mid">{isOnly ? t`No game is open right now.` : t`Or start your own game.`}</p>
       <span className="flex flex-wrap gap-2">
         <Link to={createPath('GROUP_GAME')} className={buttonClass({ variant: 'ghost', size: 36 })}>
-          Create a game
+          {t`Create a game`}
         </Link>
         <QuickBattle />
       </span>

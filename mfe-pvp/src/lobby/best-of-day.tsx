@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { derivedGame } from '@riftdrop/contract/api/games/game-view';
 import type { GameDrop, GameView } from '@riftdrop/contract/api/games/games';
 import { fetchCall } from '@riftdrop/host/api';
@@ -31,9 +32,9 @@ export function BestOfDay({ tab }: { tab: LobbyTab }) {
     <section aria-labelledby="best-of-day">
       <div className="flex flex-wrap items-baseline gap-x-3">
         <h2 id="best-of-day" className="text-h2">
-          Best of the last day
+          {t`Best of the last day`}
         </h2>
-        <p className="text-caption text-low">Finished games, the greatest gain above the stake first</p>
+        <p className="text-caption text-low">{t`Finished games, the greatest gain above the stake first`}</p>
       </div>
       <ul className="mt-3 grid grid-cols-1 gap-3 600:grid-cols-2 1075:grid-cols-4">
         {data.items.map((game) => (
@@ -80,7 +81,7 @@ function BestGame({ game }: { game: GameView }) {
         </span>
         <span className="flex items-baseline justify-between gap-2 text-caption text-low">
           <span className="min-w-0 truncate">{modeName(game.mode, game.type)}</span>
-          <span className="num shrink-0">{`${formatMoney(win.amount)}${win.each ? ' each' : ''} for ${formatMoney(win.stake)}`}</span>
+          <span className="num shrink-0">{t`${formatMoney(win.amount)}${win.each ? ' each' : ''} for ${formatMoney(win.stake)}`}</span>
         </span>
       </div>
     </article>

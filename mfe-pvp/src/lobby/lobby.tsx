@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { ButtonLink } from '@riftdrop/game/button-link';
 import { useStore } from '@nanostores/react';
 import { Link, navigate } from '@riftdrop/host/navigation';
@@ -35,18 +36,18 @@ export function Lobby({ page, title }: { page: LobbyTab; title: string }) {
         aside={
           <span className="flex flex-wrap gap-2 700:flex-row-reverse">
             <ButtonLink to={createPath('GROUP_GAME')} variant="primary">
-              <Plus aria-hidden="true" className="size-5" /> Create game
+              <Plus aria-hidden="true" className="size-5" /> {t`Create game`}
             </ButtonLink>
             {tab !== 'royales' && tab !== 'rps' && <QuickBattle size={44} />}
           </span>
         }
       >
-        <span className="max-600:sr-only">Play for the same cases as other people. No fee on top of the cases.</span>
+        <span className="max-600:sr-only">{t`Play for the same cases as other people. No fee on top of the cases.`}</span>
       </PageHead>
       <div className="relative min-w-0">
         <Histories page={page} />
         <Tabs
-          label="Type of game"
+          label={t`Type of game`}
           value={tab}
           onChange={choose}
           tabs={tabs.map((value) => ({
@@ -80,13 +81,13 @@ function Histories({ page }: { page: LobbyTab }) {
   const finished = page === 'pvp' ? '/pvp/finished' : '/battles/finished';
   const link = buttonClass({ variant: 'ghost', size: 36 });
   return (
-    <nav aria-label="Finished games" className="-ml-3.5 flex gap-1 900:absolute 900:top-1 900:right-0 900:z-1">
+    <nav aria-label={t`Finished games`} className="-ml-3.5 flex gap-1 900:absolute 900:top-1 900:right-0 900:z-1">
       <Link to={finished} className={link}>
-        <History aria-hidden="true" className="size-4.5" /> Finished
+        <History aria-hidden="true" className="size-4.5" /> {t`Finished`}
       </Link>
       {isPlayer && (
         <Link to={`${finished}/my`} className={link}>
-          My games
+          {t`My games`}
         </Link>
       )}
     </nav>

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { ask } from '@riftdrop/host/api';
 import { $balance } from '@riftdrop/host/balance';
 import { Link } from '@riftdrop/host/navigation';
@@ -36,20 +37,20 @@ export function Practice() {
         <GraduationCap aria-hidden="true" className="size-6 shrink-0 text-mid" />
         <div className="min-w-0">
           <h2 id="practice" className="text-h3">
-            Practice
+            {t`Practice`}
           </h2>
           <p className="text-mid">
-            <span>{`${rounds} rounds of ${dropCase.name} against a bot, with demo money. You can neither lose nor win. `}</span>
-            <span>All of the site is in demo mode until you </span>
+            <span>{t`${rounds} rounds of ${dropCase.name} against a bot, with demo money. You can neither lose nor win. `}</span>
+            <span>{t`All of the site is in demo mode until you`} </span>
             <Link to="/demo" className="text-hi underline underline-offset-4 focus-ring hover:text-brand">
-              leave it
+              {t`leave it`}
             </Link>
             .
           </p>
         </div>
       </div>
       <Button pending={pending || isMaking} onClick={() => void press()}>
-        <Bot aria-hidden="true" className="size-4.5" /> Practise
+        <Bot aria-hidden="true" className="size-4.5" /> {t`Practise`}
       </Button>
     </section>
   );

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { formatMoney } from '@riftdrop/money/format';
 import { Button } from '@riftdrop/ui/button';
 import { Bot } from 'lucide-react';
@@ -14,7 +15,7 @@ export default function QuickBattle({ size = 36 }: { size?: 36 | 44 }) {
       // Its place is reserved: nothing beside it moves.
       className={dropCase === null ? 'invisible' : undefined}
     >
-      <Bot aria-hidden="true" className="size-4.5" /> <span>{`Play a bot for ${formatMoney(dropCase?.price ?? 10)}`}</span>
+      <Bot aria-hidden="true" className="size-4.5" /> <span>{t`Play a bot for ${formatMoney(dropCase?.price ?? 10)}`}</span>
     </Button>
   );
 }

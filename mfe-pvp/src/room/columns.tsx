@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { derivedGame } from '@riftdrop/contract/api/games/game-view';
 import type { GameSeat, GameView } from '@riftdrop/contract/api/games/games';
 import type { Layout } from '@riftdrop/game/layout';
@@ -63,10 +65,10 @@ export function Columns(props: ColumnsProps) {
   return (
     <div className="-mx-1 grid gap-3 md:mx-0 900:grid-cols-2">
       {standing.sides.map(({ places, total }, at) => (
-        <section key={at} aria-label={`Team ${at + 1}`} className="flex flex-col">
+        <section key={at} aria-label={t`Team ${at + 1}`} className="flex flex-col">
           <h2 className="mb-1.5 flex items-center justify-between gap-2 border-b border-line px-1 pb-1 text-body text-mid">
             <span className="flex items-center gap-2">
-              <span>{`Team ${at + 1}`}</span> <span className="text-caption text-low">{gapWords(standing, places[0]!)}</span>
+              <span>{t`Team ${at + 1}`}</span> <span className="text-caption text-low">{gapWords(standing, places[0]!)}</span>
             </span>
             {total > 0 && <Money cents={total} className="font-strong text-hi" />}
           </h2>
@@ -106,7 +108,7 @@ function Column(props: ColumnsProps & { place: number; width: number }) {
   if (!seat) return <div className="grid rounded-panel border border-dashed border-line-strong">{emptyPlace(place)}</div>;
   return (
     <section
-      aria-label={seat.player?.nickname ?? `Bot at place ${place}`}
+      aria-label={seat.player?.nickname ?? t`Bot at place ${place}`}
       className={clsx(
         'overflow-hidden rounded-panel border bg-surface-1 transition-colors duration-fast',
         isTied ? 'border-warn/60' : isLeading || (isOwn && moment.round === 0) ? 'border-own' : 'border-line',
@@ -175,10 +177,12 @@ function SeatHead({ seat, view, moment, standing, isOwn, isLeading, narrow, smal
             <Check aria-hidden="true" className="size-3.5" />{' '}
             {seat.player ? (
               <>
-                Paid <Money cents={seat.spent_cost} />
+                <Trans>
+                  Paid <Money cents={seat.spent_cost} />
+                </Trans>
               </>
             ) : (
-              'Paid by the house'
+              t`Paid by the house`
             )}
           </span>
         )
@@ -188,15 +192,15 @@ function SeatHead({ seat, view, moment, standing, isOwn, isLeading, narrow, smal
 }
 
 const You = ({ className }: { className?: string }) => (
-  <span className={clsx('rounded-chip bg-brand/15 px-1.5 text-micro font-label text-brand', className)}>You</span>
+  <span className={clsx('rounded-chip bg-brand/15 px-1.5 text-micro font-label text-brand', className)}>{t`You`}</span>
 );
 
 /** State of a seat before the start. */
 function stateWords({ place, ready_to_play, ready_for_bots, player }: GameSeat, { status }: GameView): string {
-  if (status !== 'open' || player === null) return `Place ${place}`;
-  if (ready_to_play && ready_for_bots) return 'Ready, with bots too';
-  if (ready_for_bots) return 'Plays with bots too';
-  return ready_to_play ? 'Ready' : `Place ${place}`;
+  if (status !== 'open' || player === null) return t`Place ${place}`;
+  if (ready_to_play && ready_for_bots) return t`Ready, with bots too`;
+  if (ready_for_bots) return t`Plays with bots too`;
+  return ready_to_play ? t`Ready` : t`Place ${place}`;
 }
 
 interface WellProps extends ColumnsProps {
@@ -228,7 +232,7 @@ function Well({ view, moment, place, layout, reels, putReel, turning, caseAt }: 
       {covered && (
         <div className="absolute inset-0 grid grid-cols-[minmax(0,1fr)] place-items-center p-3">
           {skipped ? (
-            <span className="text-center text-caption text-low">Skipped</span>
+            <span className="text-center text-caption text-low">{t`Skipped`}</span>
           ) : (
             caseAt && <Picture sources={casePicture(caseAt.image)} width={200} height={150} className="max-h-full w-40 max-w-full" />
           )}
@@ -241,7 +245,7 @@ function Well({ view, moment, place, layout, reels, putReel, turning, caseAt }: 
 function Drops({ view, place, revealed, columns }: { view: GameView; place: number; revealed: number; columns: number }) {
   return (
     <ul
-      aria-label="Drops"
+      aria-label={t`Drops`}
       className="grid gap-1.5 p-2 md:gap-2 md:p-2.5"
       style={{ gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))` }}
     >
@@ -268,7 +272,9 @@ export function EmptyPlace({ place, free, children }: EmptyPlaceProps) {
       <i aria-hidden="true" className="grid size-12 place-items-center rounded-card border border-dashed border-line-strong text-low">
         {free && <Plus className="size-5" />}
       </i>
-      <span className="text-caption text-low">Place {place}</span>
+      <span className="text-caption text-low">
+        <Trans>Place {place}</Trans>
+      </span>
       {children}
     </div>
   );

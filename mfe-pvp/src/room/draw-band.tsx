@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import type { GameSeat, GameView } from '@riftdrop/contract/api/games/games';
 import { DrawRoulette } from '@riftdrop/game/draw-roulette';
 import { formatMoney } from '@riftdrop/money/format';
@@ -10,7 +11,7 @@ import type { StageClock } from '@riftdrop/game/play-clock';
 import { nameOf, standingOf, tiedOf } from './standing.ts';
 import type { Moment } from './timeline.ts';
 
-const sideName = (side: readonly GameSeat[]): string => (side.length > 1 ? `Team ${side[0]!.place === 1 ? 1 : 2}` : nameOf(side[0]!));
+const sideName = (side: readonly GameSeat[]): string => (side.length > 1 ? t`Team ${side[0]!.place === 1 ? 1 : 2}` : nameOf(side[0]!));
 
 /** Equal totals are decided by a publicly checkable roll: its participants, their chances, and the winner. */
 export default function DrawBand({ view, moment, still, clock }: { view: GameView; moment: Moment; still: boolean; clock: StageClock }) {
@@ -18,18 +19,18 @@ export default function DrawBand({ view, moment, still, clock }: { view: GameVie
   const deciding = standingOf(view, view.rounds.length).sides.find(({ places }) => places[0] === tied[0]?.[0]?.place)?.total ?? 0;
   const names = tied.map(sideName);
   return (
-    <section aria-label="Draw" className={clsx(band, 'max-900:grid max-900:gap-4')}>
+    <section aria-label={t`Draw`} className={clsx(band, 'max-900:grid max-900:gap-4')}>
       <div className="900:w-88">
         <Chip tone="warn" size={20}>
-          <Scale aria-hidden="true" /> Equal totals
+          <Scale aria-hidden="true" /> {t`Equal totals`}
         </Chip>
-        <h2 className="mt-2 text-h2">The draw decides</h2>
+        <h2 className="mt-2 text-h2">{t`The draw decides`}</h2>
         <p className="num mt-1 text-mid">
-          {`${names.slice(0, -1).join(', ')} and ${names.at(-1)!}`} {names.length > 2 ? 'all' : 'both'} have{' '}
+          {t`${names.slice(0, -1).join(', ')} and ${names.at(-1)!}`} {names.length > 2 ? 'all' : 'both'} have{' '}
           <b className="font-label text-hi">{formatMoney(deciding)}</b>. One roll, fixed by the same round, gives each of them{' '}
-          <b className="font-label text-hi">{`1 in ${tied.length}`}</b>.{' '}
+          <b className="font-label text-hi">{t`1 in ${tied.length}`}</b>.{' '}
           <Link to="/provably-fair#battle-draw" className="text-hi underline underline-offset-2 focus-ring">
-            Exact rule
+            {t`Exact rule`}
           </Link>
         </p>
       </div>

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import type { GameView } from '@riftdrop/contract/api/games/games';
 import type { Doors } from '@riftdrop/game/doors';
 import { Invitation } from '@riftdrop/game/invitation';
@@ -28,17 +29,17 @@ export default function JoinDialog({ view, onJoin, ...props }: JoinDialogProps) 
       {...props}
       view={view}
       noun="battle"
-      description={`${battleTitle(config)}, ${view.steps === 1 ? '1 round' : `${view.steps} rounds`}`}
+      description={`${battleTitle(config)}, ${view.steps === 1 ? t`1 round` : t`${view.steps} rounds`}`}
       onJoin={() => onJoin(isTeams ? wanted : undefined)}
     >
       {isTeams && (
         <Segmented
-          label="Team"
+          label={t`Team`}
           wide
           className="mt-4"
           value={wanted}
           onChange={setTeam}
-          options={([1, 2] as const).map((one) => ({ value: one, label: `Team ${one}`, disabled: freeInTeam(view, one) === 0 }))}
+          options={([1, 2] as const).map((one) => ({ value: one, label: t`Team ${one}`, disabled: freeInTeam(view, one) === 0 }))}
         />
       )}
     </Invitation>

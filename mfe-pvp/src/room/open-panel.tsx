@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { derivedGame } from '@riftdrop/contract/api/games/game-view';
 import type { GameView } from '@riftdrop/contract/api/games/games';
 import { type Doors, restrictionOf } from '@riftdrop/game/doors';
@@ -28,7 +29,7 @@ export function OpenPanel({ view, uid, doors, moment }: OpenPanelProps) {
   const asksReady = mayBeReady && view.seats.length > 1;
   return (
     // On phones the words are a box below the places, and the main presses a bar that stays in view.
-    <section aria-label="Before the start" className={clsx(band, 'max-900:contents')}>
+    <section aria-label={t`Before the start`} className={clsx(band, 'max-900:contents')}>
       <div className={clsx('min-w-0 flex-1', phoneBox)}>
         <h2 className="flex items-center gap-2 text-h2">
           {view.add_bots_at !== null && <Bot aria-hidden="true" className="size-6 text-warn" />}
@@ -37,7 +38,7 @@ export function OpenPanel({ view, uid, doors, moment }: OpenPanelProps) {
         <p className="mt-1 text-mid">
           {view.add_bots_at === null
             ? openWords(view)
-            : 'Bots take the free places. A player who does not agree to bots gets the entry back.'}
+            : t`Bots take the free places. A player who does not agree to bots gets the entry back.`}
         </p>
         {view.steps > 1 && <p className="mt-1 text-caption text-low">{paceWords(view)}</p>}
         {terms && <p className="mt-1 text-caption text-low">{terms}</p>}
@@ -45,19 +46,19 @@ export function OpenPanel({ view, uid, doors, moment }: OpenPanelProps) {
           <div className="mt-2 flex flex-wrap items-center gap-2">
             {own?.ready_for_bots && (
               <span className="flex items-center gap-1.5 text-body text-pos">
-                <Check aria-hidden="true" className="size-4" /> You agreed to bots
+                <Check aria-hidden="true" className="size-4" /> {t`You agreed to bots`}
               </span>
             )}
-            {own && view.steps > 1 && !own.fast && action('fast', 'Fast rounds')}
-            {mayQuit && action('quit', 'Leave')}
-            {mayCancel && action('cancel', 'Cancel battle')}
+            {own && view.steps > 1 && !own.fast && action('fast', t`Fast rounds`)}
+            {mayQuit && action('quit', t`Leave`)}
+            {mayCancel && action('cancel', t`Cancel battle`)}
           </div>
         )}
       </div>
       {(mayAgreeToBots || asksReady) && (
         <div className={clsx(phoneBar, 'flex gap-2 max-900:*:grow')}>
           {mayAgreeToBots && action('ready-for-bots', botsLabel(view))}
-          {asksReady && action('ready', 'I am ready')}
+          {asksReady && action('ready', t`I am ready`)}
         </div>
       )}
     </section>
@@ -66,23 +67,23 @@ export function OpenPanel({ view, uid, doors, moment }: OpenPanelProps) {
 
 function OpenTitle({ view, moment }: { view: GameView; moment: Moment }) {
   const { addBotsTime } = derivedGame(view, null);
-  if (addBotsTime === null) return `Waiting for ${missingWords(view)}`;
-  return moment.step === 'BOTS_JOINING' ? 'Adding bots' : <BotsCountdown at={addBotsTime} now={serverNow} />;
+  if (addBotsTime === null) return t`Waiting for ${missingWords(view)}`;
+  return moment.step === 'BOTS_JOINING' ? t`Adding bots` : <BotsCountdown at={addBotsTime} now={serverNow} />;
 }
 
 const missingWords = ({ max_users, seats }: GameView): string => {
   const free = max_users - seats.length;
-  return free === 1 ? '1 player' : `${free} players`;
+  return free === 1 ? t`1 player` : t`${free} players`;
 };
 
 /** Bots take any pace. */
 function paceWords({ seats }: GameView): string {
   const fast = seats.filter((seat) => seat.fast).length;
-  if (fast === 0) return 'Rounds take 3 s, the first and great items 6 s. Fast ones take 1.5 s when all players choose them.';
-  return fast === seats.length ? 'Fast rounds: 1.5 s each.' : `${fast} of ${seats.length} players chose fast rounds.`;
+  if (fast === 0) return t`Rounds take 3 s, the first and great items 6 s. Fast ones take 1.5 s when all players choose them.`;
+  return fast === seats.length ? t`Fast rounds: 1.5 s each.` : t`${fast} of ${seats.length} players chose fast rounds.`;
 }
 
 const openWords = ({ seats }: GameView): string =>
   seats.length === 0
-    ? 'No player has paid yet.'
-    : 'It starts when the last place is paid, or with bots 3 s after all players in it agree to them.';
+    ? t`No player has paid yet.`
+    : t`It starts when the last place is paid, or with bots 3 s after all players in it agree to them.`;

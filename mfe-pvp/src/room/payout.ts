@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import type { GameDrop, GameSeat, GameView } from '@riftdrop/contract/api/games/games';
 import { battleModeRules } from '@riftdrop/fair/battle-modes';
 import { decidingTotalLabels, isTeamMode } from '@riftdrop/game/battle-modes';
@@ -47,8 +48,8 @@ export function payoutOf(view: Over, seat: GameSeat, ownId: string | null): Payo
   }));
   const leftover = result?.division?.leftover.includes(seat.place) ? 1 : 0;
   const money = share.money - leftover;
-  if (money > 0) lines.push({ label: 'Share of the drops that were sold', cents: money });
-  if (leftover > 0) lines.push({ label: 'Cent that cannot be divided', cents: leftover });
+  if (money > 0) lines.push({ label: t`Share of the drops that were sold`, cents: money });
+  if (leftover > 0) lines.push({ label: t`Cent that cannot be divided`, cents: leftover });
   const received = groups.reduce((sum, { total }) => sum + total, 0) + share.money;
   const stake = seat.spent_cost - seat.cost_returned;
   return { seat, groups, lines, items: drops.length, received, stake, result: received - stake };
@@ -71,13 +72,13 @@ function groupsOf(view: Over, own: number, drops: readonly GameDrop[]): Group[] 
 
 const nameAt = ({ seats }: Over, at: number): string => {
   const seat = seats.find(({ place }) => place === at);
-  return seat ? nameOf(seat) : `place ${at}`;
+  return seat ? nameOf(seat) : t`place ${at}`;
 };
 
 function dropsLabel(count: number, whose: string): string {
-  const drops = count === 1 ? '1 drop' : `${count} drops`;
-  if (whose === 'own') return `Your ${drops}`;
-  return whose === 'theirs' ? `Own ${drops}` : `${drops} of ${whose}`;
+  const drops = count === 1 ? t`1 drop` : t`${count} drops`;
+  if (whose === 'own') return t`Your ${drops}`;
+  return whose === 'theirs' ? t`Own ${drops}` : t`${drops} of ${whose}`;
 }
 
 /** Why the winners won, in one sentence. */
@@ -87,11 +88,11 @@ export function whyWords(view: Pick<GameView, 'config' | 'result'>): string {
   const { deciding } = battleModeRules(mode);
   const smoke = drawOf('smoke');
   const total = deciding[smoke?.roll ?? 0];
-  if (total === undefined) return 'Everything was divided equally among all players.';
+  if (total === undefined) return t`Everything was divided equally among all players.`;
   const words = decidingTotalLabels[total];
   const isTeams = isTeamMode(mode);
   const tie = drawOf('draw');
-  const how = `${words.total} total${isTeams ? ' of a team' : ''}${tie ? `, drawn 1 in ${tie.outcomes} among equals` : ''}`;
-  const decided = smoke ? `Smoke chose ${words.mode}. ` : '';
-  return `${decided}${how}: ${isTeams ? 'the team shares all drops equally' : 'wins all drops'}.`;
+  const how = t`${words.total} total${isTeams ? ' of a team' : ''}${tie ? t`, drawn 1 in ${tie.outcomes} among equals` : ''}`;
+  const decided = smoke ? t`Smoke chose ${words.mode}. ` : '';
+  return `${decided}${how}: ${isTeams ? t`the team shares all drops equally` : 'wins all drops'}.`;
 }

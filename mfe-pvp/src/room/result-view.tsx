@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { ButtonLink } from '@riftdrop/game/button-link';
 import { useStore } from '@nanostores/react';
 import { derivedGame } from '@riftdrop/contract/api/games/game-view';
@@ -51,7 +52,7 @@ export default function ResultView(props: ResultProps) {
   return (
     <div className="grid items-start gap-3 900:grid-cols-[minmax(0,1fr)_300px]">
       <section
-        aria-label="Result"
+        aria-label={t`Result`}
         className={clsx(
           'flex flex-col gap-4 rounded-panel border bg-surface-1 p-4 900:grid 900:grid-cols-[minmax(0,1fr)_290px] 900:gap-0 900:p-0',
           gained ? 'border-own' : 'border-line',
@@ -135,8 +136,8 @@ function ResultHead({ view, came, payouts, own }: HeadProps) {
         </span>
         <span className="num text-caption text-low">
           {own
-            ? `${formatMoney(own.received)} for ${formatMoney(own.stake)}`
-            : `${several ? 'each, ' : ''}${first.items === 1 ? '1 item' : `${first.items} items`}`}
+            ? t`${formatMoney(own.received)} for ${formatMoney(own.stake)}`
+            : `${several ? 'each, ' : ''}${first.items === 1 ? t`1 item` : t`${first.items} items`}`}
         </span>
       </div>
     </div>
@@ -145,25 +146,25 @@ function ResultHead({ view, came, payouts, own }: HeadProps) {
 
 /** Names what happened to the player. A result at or below the stake is no win. */
 function ownTitle(view: GameView, payouts: readonly Payout[], own: Payout): string {
-  if (own.result > 0) return 'You won';
-  if (payouts.some(({ seat }) => seat === own.seat)) return 'You received less than you paid';
-  return payouts.length > 1 ? winnersTitle(view, payouts) : `${nameOf(payouts[0]!.seat)} got the drops`;
+  if (own.result > 0) return t`You won`;
+  if (payouts.some(({ seat }) => seat === own.seat)) return t`You received less than you paid`;
+  return payouts.length > 1 ? winnersTitle(view, payouts) : t`${nameOf(payouts[0]!.seat)} got the drops`;
 }
 
 const winnersTitle = (view: GameView, payouts: readonly Payout[]): string =>
-  derivedGame(view, null).isEqualityBattle ? 'Shared equally' : `Team ${payouts[0]!.seat.place === 1 ? 1 : 2} wins`;
+  derivedGame(view, null).isEqualityBattle ? t`Shared equally` : t`Team ${payouts[0]!.seat.place === 1 ? 1 : 2} wins`;
 
 /** Every payout, to the cent. A player who did not win finds the personal result below. */
 function Lines({ ownId, payouts, own }: HeadProps) {
   return (
     <>
-      <h3 className="text-h3">Who got what</h3>
+      <h3 className="text-h3">{t`Who got what`}</h3>
       {payouts.map((payout) => (
         <Account key={payout.seat.place} payout={payout} ownId={ownId} titled={payouts.length > 1} />
       ))}
       {own && !payouts.some(({ seat }) => seat === own.seat) && (
         <>
-          <h3 className="mt-4 text-h3">Your result</h3>
+          <h3 className="mt-4 text-h3">{t`Your result`}</h3>
           <Account payout={own} ownId={ownId} titled={false} />
         </>
       )}
@@ -178,7 +179,7 @@ function Account({ payout, ownId, titled }: { payout: Payout; ownId: string | nu
   return (
     <>
       {titled && <p className="mt-4 font-strong text-hi">{isOwn ? `${name} (you)` : name}</p>}
-      <dl aria-label={isOwn ? 'You' : name} className="num mt-2 grid grid-cols-1 gap-1.5 text-body">
+      <dl aria-label={isOwn ? t`You` : name} className="num mt-2 grid grid-cols-1 gap-1.5 text-body">
         {lines.map(({ label, cents }) => (
           <PayoutLine key={label} label={label}>
             <Money cents={cents} />
@@ -187,14 +188,14 @@ function Account({ payout, ownId, titled }: { payout: Payout; ownId: string | nu
         <PayoutLine
           strong
           top
-          label={`${isOwn ? 'You' : name} received${items > 0 ? `, ${items === 1 ? '1 item' : `${items} items`}` : ''}`}
+          label={t`${isOwn ? t`You` : name} received${items > 0 ? `, ${items === 1 ? t`1 item` : t`${items} items`}` : ''}`}
         >
           <Money cents={received} />
         </PayoutLine>
         {seat.player !== null && (
           <>
-            <PayoutLine label={isOwn ? 'Your stake' : 'Stake'}>{formatMoney(-stake)}</PayoutLine>
-            <PayoutLine strong top label="Result">
+            <PayoutLine label={isOwn ? t`Your stake` : t`Stake`}>{formatMoney(-stake)}</PayoutLine>
+            <PayoutLine strong top label={t`Result`}>
               {/* Only a gain is coloured. */}
               <span className={result > 0 ? 'text-pos' : undefined}>{formatMoney(result, { signed: true })}</span>
             </PayoutLine>
@@ -228,7 +229,7 @@ function Actions({ view, uid, isOwn, payouts, onRewatch, onVerify }: ResultProps
       )}
       {isOwn && own && own.items > 0 && hasUpgrades && mayUpgrade(own.received, limits) && (
         <ButtonLink to={upgradePath([])}>
-          <TrendingUp aria-hidden="true" className="size-4" /> Upgrade
+          <TrendingUp aria-hidden="true" className="size-4" /> {t`Upgrade`}
         </ButtonLink>
       )}
     </ResultActions>
@@ -257,7 +258,7 @@ function Won({ view, payout, ownId, moving, several, lost }: WonProps) {
   const Heading = several ? 'h4' : 'h3';
   const before = (at: number) => payout.groups.slice(0, at).reduce((sum, { drops }) => sum + drops.length, 0);
   return (
-    <section aria-label={`Drops that ${nameOf(payout.seat)} received`} className="grid gap-4">
+    <section aria-label={t`Drops that ${nameOf(payout.seat)} received`} className="grid gap-4">
       {several && <h3 className="text-h3">{nameOf(payout.seat)}</h3>}
       {payout.groups.map(({ place, drops, total: worth }, group) => {
         const seat = view.seats.find((one) => one.place === place)!;
@@ -266,7 +267,7 @@ function Won({ view, payout, ownId, moving, several, lost }: WonProps) {
           <div key={place}>
             <Heading className="mb-2 flex items-center gap-2 font-text text-body font-label text-hi">
               <Face seat={seat} size={24} />
-              <span className="min-w-0 flex-1 truncate">{isOwn ? 'Your drops' : nameOf(seat)}</span>
+              <span className="min-w-0 flex-1 truncate">{isOwn ? t`Your drops` : nameOf(seat)}</span>
               <Money cents={worth} className="text-mid" />
             </Heading>
             <ul className={payout.items > fewItems ? 'grid grid-cols-4 gap-1.5 900:grid-cols-8' : 'grid grid-cols-2 gap-2 900:grid-cols-4'}>
@@ -296,7 +297,7 @@ function Sold({ view }: { view: GameView }) {
   if (sold.length === 0) return null;
   return (
     <div>
-      <h3 className="mb-2 font-text text-body font-label text-hi">Sold, because they fitted in no share</h3>
+      <h3 className="mb-2 font-text text-body font-label text-hi">{t`Sold, because they fitted in no share`}</h3>
       <ul className="grid grid-cols-4 gap-1.5 900:grid-cols-8">
         {sold.map((drop) => (
           <DropTile key={drop.slot} drop={drop} dim />
@@ -318,23 +319,23 @@ function Other({ view, seat, total, isOwn }: { view: GameView; seat: GameSeat; t
         <div className="min-w-0 flex-1 basis-20">
           <span className="flex min-w-0 items-center gap-1.5">
             <Name seat={seat} className="truncate font-label text-mid focus-ring" />
-            {isOwn && <span className="rounded-chip bg-brand/15 px-1.5 text-micro font-label text-brand">You</span>}
+            {isOwn && <span className="rounded-chip bg-brand/15 px-1.5 text-micro font-label text-brand">{t`You`}</span>}
           </span>
-          <span className="num block text-caption text-low">{`Total ${formatMoney(total)}`}</span>
+          <span className="num block text-caption text-low">{t`Total ${formatMoney(total)}`}</span>
         </div>
         <Money cents={seat.reward} className="font-display text-h3 font-bold text-mid" />
       </div>
-      <ul aria-label="Drops" className="mt-2.5 grid grid-cols-4 gap-1 max-900:grid-cols-3">
+      <ul aria-label={t`Drops`} className="mt-2.5 grid grid-cols-4 gap-1 max-900:grid-cols-3">
         {drops.map((drop) => (
           <DropTile key={drop.slot} drop={drop} dim />
         ))}
       </ul>
       {free && (
         <div className="mt-2.5 flex items-center gap-2.5">
-          <ul aria-label="Free case" className="w-23">
+          <ul aria-label={t`Free case`} className="w-23">
             <DropTile drop={free} />
           </ul>
-          <span className="text-caption text-mid">From a case that was opened for nothing</span>
+          <span className="text-caption text-mid">{t`From a case that was opened for nothing`}</span>
         </div>
       )}
     </section>

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { derivedGame } from '@riftdrop/contract/api/games/game-view';
 import type { GameView } from '@riftdrop/contract/api/games/games';
 import { RoomHead } from '@riftdrop/game/room-head';
@@ -35,7 +37,7 @@ export function BattleHead(props: BattleHeadProps) {
         {uid !== null && (
           <Link to={`/battles/create?copy=${uid}`} className="inline-flex rounded-button focus-ring">
             <Chip className="h-9 px-3 text-body pointer-coarse:h-11">
-              <Copy aria-hidden="true" /> Copy battle
+              <Copy aria-hidden="true" /> {t`Copy battle`}
             </Chip>
           </Link>
         )}
@@ -57,13 +59,15 @@ function Facts({ view, moment, pot }: BattleHeadProps) {
       </Fact>
       {prepay_rate > 0 && (
         <>
-          {' '}
-          of <Money cents={cost} />, sponsored {Math.round(prepay_rate * 100)}%
+          <Trans>
+            {' '}
+            of <Money cents={cost} />, sponsored {Math.round(prepay_rate * 100)}%
+          </Trans>
         </>
       )}
     </>
   );
-  const rounds = steps === 1 ? '1 round' : `${formatCount(steps)} rounds`;
+  const rounds = steps === 1 ? t`1 round` : t`${formatCount(steps)} rounds`;
   if (moment.step === 'FINISHED' && finished_at !== null)
     return (
       <>
@@ -93,18 +97,18 @@ function Facts({ view, moment, pot }: BattleHeadProps) {
 
 /** The state of the game. A full one counts as started. */
 export function StatusChip({ view, moment }: Pick<BattleHeadProps, 'view' | 'moment'>) {
-  if (view.status === 'canceled') return <Chip>Cancelled</Chip>;
+  if (view.status === 'canceled') return <Chip>{t`Cancelled`}</Chip>;
   if (moment.step === 'FINISHED')
     return (
       <Chip>
-        <Check aria-hidden="true" /> Finished
+        <Check aria-hidden="true" /> {t`Finished`}
       </Chip>
     );
-  if (!derivedGame(view, null).isStarted) return <Chip>Open</Chip>;
+  if (!derivedGame(view, null).isStarted) return <Chip>{t`Open`}</Chip>;
   const isLast = moment.round === view.steps && view.steps > 1;
   return (
     <Chip tone="pos">
-      <i aria-hidden="true" className="size-2 rounded-full bg-pos" /> {isLast ? 'Last round' : 'Running'}
+      <i aria-hidden="true" className="size-2 rounded-full bg-pos" /> {isLast ? t`Last round` : t`Running`}
     </Chip>
   );
 }

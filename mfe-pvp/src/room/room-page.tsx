@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { derivedGame } from '@riftdrop/contract/api/games/game-view';
 import type { GameView } from '@riftdrop/contract/api/games/games';
 import { GamePage, LoadingTitle } from '@riftdrop/game/game-page';
@@ -10,8 +11,8 @@ import { Skeleton } from '@riftdrop/ui/skeleton';
 /** Stands where a battle will be, as high as its head and its columns. */
 function RoomSkeleton() {
   return (
-    <div aria-busy="true" aria-label="Loading the battle" role="status" className="grid gap-3.5">
-      <LoadingTitle>Battle</LoadingTitle>
+    <div aria-busy="true" aria-label={t`Loading the battle`} role="status" className="grid gap-3.5">
+      <LoadingTitle>{t`Battle`}</LoadingTitle>
       <Skeleton className="h-9 w-40" />
       <Skeleton className="h-9 w-64" />
       <Skeleton className="h-5 w-80 max-w-full" />

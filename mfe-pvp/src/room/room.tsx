@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useStore } from '@nanostores/react';
 import { derivedGame } from '@riftdrop/contract/api/games/game-view';
 import type { FollowedGame } from '@riftdrop/game/game-page';
@@ -119,7 +121,7 @@ function Stage({ game: { view, snapshot }, rewatch, ...visitor }: FollowedGame &
           <ShareBar view={view} standing={standing} />
           {isRunning && isAlone && (
             <Button size={36} onClick={() => setSkipped(view.rounds.length)}>
-              Skip
+              {t`Skip`}
             </Button>
           )}
         </div>
@@ -162,7 +164,7 @@ function Stage({ game: { view, snapshot }, rewatch, ...visitor }: FollowedGame &
       {isOpen && <OpenPanel view={view} uid={uid} doors={entry.doors} moment={moment} />}
       {Waiting && !isCanceled && moment.step === 'FULL' && (
         <div className={phoneBar}>
-          <Waiting view={view} full="All places are taken." />
+          <Waiting view={view} full={t`All places are taken.`} />
         </div>
       )}
       {ReactionBar && <ReactionBar uid={uid} send={sendReaction} $reactions={$reactions} seated={!(isOver && view.result)} />}
@@ -204,7 +206,7 @@ function FreePlace({ view, place, doors, joining, enter }: Entry<number | undefi
             disabled={closed !== null}
             onClick={() => void enter(isTeams ? (place <= 2 ? 1 : 2) : undefined)}
           >
-            Join <span className="sr-only">{isTeams && `team ${place <= 2 ? 1 : 2} `}for</span> <Money cents={view.cost_join} />
+            Join <span className="sr-only">{isTeams && t`team ${place <= 2 ? 1 : 2} `}for</span> <Money cents={view.cost_join} />
           </Button>
           {closed && <span className="max-w-52 text-caption text-warn">{closed}</span>}
         </>
@@ -212,10 +214,12 @@ function FreePlace({ view, place, doors, joining, enter }: Entry<number | undefi
         <span className="text-caption text-low">
           {view.status === 'open' ? (
             <>
-              Free, <Money cents={view.cost_join} />
+              <Trans>
+                Free, <Money cents={view.cost_join} />
+              </Trans>
             </>
           ) : (
-            'Nobody came'
+            t`Nobody came`
           )}
         </span>
       )}
@@ -229,19 +233,21 @@ function resultWords(view: View, ownId: string | null): string {
   const reward = formatMoney(winners[0]?.reward ?? 0);
   const gained = winners.some(({ reward: got, spent_cost, cost_returned }) => got + cost_returned > spent_cost);
   const verb = !gained ? 'received' : names.length === 1 && names[0] !== 'You' ? 'wins' : 'win';
-  return `The battle is over. ${names.join(' and ')} ${verb} ${reward}${names.length > 1 ? ' each' : ''}.`;
+  return t`The battle is over. ${names.join(' and ')} ${verb} ${reward}${names.length > 1 ? ' each' : ''}.`;
 }
 
 function Skipped({ view, round }: { view: View; round: number }) {
   return (
-    <section aria-label="Skipped round" className={band}>
+    <section aria-label={t`Skipped round`} className={band}>
       <p role="status" className="flex items-start gap-2.5 text-mid">
         <TriangleAlert aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-warn" />
         <span>
-          <b className="block font-label text-hi">
-            Round {round} of {view.steps} was skipped for technical reasons
-          </b>
-          Its case was not available. The balance will be refunded.
+          <Trans>
+            <b className="block font-label text-hi">
+              Round {round} of {view.steps} was skipped for technical reasons
+            </b>
+            Its case was not available. The balance will be refunded.
+          </Trans>
         </span>
       </p>
     </section>

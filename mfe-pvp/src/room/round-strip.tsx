@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import type { GameView } from '@riftdrop/contract/api/games/games';
 import { Link } from '@riftdrop/host/navigation';
 import { Picture } from '@riftdrop/ui/picture';
@@ -17,7 +18,7 @@ export function RoundStrip({ view, current, done }: { view: GameView; current: n
   return (
     <ol
       ref={row}
-      aria-label="Rounds"
+      aria-label={t`Rounds`}
       tabIndex={0}
       className={clsx(
         // The places below it are in the first screen of a phone; the head names the round.

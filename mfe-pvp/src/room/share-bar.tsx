@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import type { GameView } from '@riftdrop/contract/api/games/games';
 import { clsx } from 'clsx';
 import { nameOf, type Standing } from './standing.ts';
@@ -11,7 +12,7 @@ export function ShareBar({ view, standing }: { view: GameView; standing: Standin
   const share = (place: number) => (pot === 0 ? 0 : Math.round((totals[place - 1]! / pot) * 100));
   const words = view.seats.map((seat) => `${nameOf(seat)} ${share(seat.place)}%`).join(', ');
   return (
-    <div role="img" aria-label={`Share of total: ${words}`} className="flex h-1.5 flex-1 overflow-hidden rounded-full bg-surface-2">
+    <div role="img" aria-label={t`Share of total: ${words}`} className="flex h-1.5 flex-1 overflow-hidden rounded-full bg-surface-2">
       {view.seats.map(({ place }) => (
         <i
           key={place}

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import type { GameView } from '@riftdrop/contract/api/games/games';
 import { clsx } from 'clsx';
 import { CloudFog } from 'lucide-react';
@@ -11,7 +12,7 @@ import type { Moment } from './timeline.ts';
 const step = 333;
 const ways = battleModeRules('smoke').deciding.map((deciding) => {
   const { mode, total } = decidingTotalLabels[deciding];
-  return { name: mode, rule: `The ${total.toLowerCase()} total wins` };
+  return { name: mode, rule: t`The ${total.toLowerCase()} total wins` };
 });
 
 /** A smoke battle reveals at its end which total decides: both are lit up in turns, then the rolled one stays. */
@@ -26,12 +27,12 @@ export default function SmokeBand({ view, moment, still, clock }: { view: GameVi
   }, [searching, clock.speed]);
   const lit = searching ? turn % 2 : roll;
   return (
-    <section aria-label="Smoke" className={clsx(band, 'max-900:grid max-900:gap-4')}>
+    <section aria-label={t`Smoke`} className={clsx(band, 'max-900:grid max-900:gap-4')}>
       <div className="900:flex-1">
         <h2 className="flex items-center gap-2 text-h2">
-          <CloudFog aria-hidden="true" className="size-6 text-low" /> The smoke clears
+          <CloudFog aria-hidden="true" className="size-6 text-low" /> {t`The smoke clears`}
         </h2>
-        <p className="mt-1 text-mid">One roll, fixed by the same round, says which total decides. Both have 1 in 2.</p>
+        <p className="mt-1 text-mid">{t`One roll, fixed by the same round, says which total decides. Both have 1 in 2.`}</p>
       </div>
       <ul className="grid grid-cols-2 gap-2">
         {ways.map(({ name, rule }, at) => (

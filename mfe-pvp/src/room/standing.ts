@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import type { GameSeat, GameView } from '@riftdrop/contract/api/games/games';
 import type { BattleConfig } from '@riftdrop/contract/api/pvp/pvp';
 import { battleLeader, battleSides, battleTied, battleTotals, type BattleSide } from '@riftdrop/fair/battle';
@@ -42,38 +43,38 @@ export function tiedOf(view: Pick<GameView, 'config' | 'rounds' | 'result' | 'se
 
 /** Name of a place in sentences. */
 export function nameOf({ place, player }: Pick<GameSeat, 'place' | 'player'>, ownId: string | null = null): string {
-  if (player === null) return `Bot ${place}`;
-  return player.id === ownId ? 'You' : player.nickname;
+  if (player === null) return t`Bot ${place}`;
+  return player.id === ownId ? t`You` : player.nickname;
 }
 
 const nameOfSide = (view: Pick<GameView, 'config' | 'seats'>, { places }: BattleSide, ownId: string | null): string => {
-  if (places.length > 1) return `Team ${places[0] === 1 ? 1 : 2}`;
+  if (places.length > 1) return t`Team ${places[0] === 1 ? 1 : 2}`;
   const seat = view.seats.find(({ place }) => place === places[0]);
-  return seat ? nameOf(seat, ownId) : `Place ${places[0]!}`;
+  return seat ? nameOf(seat, ownId) : t`Place ${places[0]!}`;
 };
 
 /** Text for screen readers when a round is counted: the lead when it changed, else only that the round is over. */
 export function roundWords(view: Counted & Pick<GameView, 'seats' | 'steps'>, counted: number, ownId: string | null): string {
-  const round = `Round ${counted} of ${view.steps}`;
-  if (view.rounds[counted - 1]?.skipped) return `${round} was skipped. The price goes back to the balances.`;
+  const round = t`Round ${counted} of ${view.steps}`;
+  if (view.rounds[counted - 1]?.skipped) return t`${round} was skipped. The price goes back to the balances.`;
   const now = standingOf(view, counted);
   const before = standingOf(view, counted - 1);
   if (!now.leader) {
     const isLevel = before.leader !== null;
-    return isLevel ? `${round} is over. Nobody leads any more: the totals are equal.` : `${round} is over.`;
+    return isLevel ? t`${round} is over. Nobody leads any more: the totals are equal.` : t`${round} is over.`;
   }
   const name = nameOfSide(view, now.leader, ownId);
   const verb = name === 'You' ? ['take', 'lead'] : ['takes', 'leads'];
   const changed = before.leader?.places[0] !== now.leader.places[0];
   const total = formatMoney(now.leader.total);
-  return changed ? `${round}: ${name} ${verb[0]} the lead with ${total}.` : `${round} is over. ${name} ${verb[1]} with ${total}.`;
+  return changed ? t`${round}: ${name} ${verb[0]} the lead with ${total}.` : t`${round} is over. ${name} ${verb[1]} with ${total}.`;
 }
 
 /** How a place stands against the leader, in the few words under its name. Empty while there is nothing to compare. */
 export function gapWords({ sides, leader }: Standing, place: number): string {
   const own = sides.find(({ places }) => places.includes(place))!;
-  if (leader === null) return sides.some((side) => side !== own && side.total === own.total) && own.total > 0 ? 'Equal' : '';
-  return leader === own ? 'Leading' : formatMoney(own.total - leader.total, { signed: true });
+  if (leader === null) return sides.some((side) => side !== own && side.total === own.total) && own.total > 0 ? t`Equal` : '';
+  return leader === own ? t`Leading` : formatMoney(own.total - leader.total, { signed: true });
 }
 
 const sum = (numbers: readonly number[]): number => numbers.reduce((total, one) => total + one, 0);

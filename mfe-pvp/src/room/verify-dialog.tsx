@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import type { GameView } from '@riftdrop/contract/api/games/games';
 import type { BattleProof } from '@riftdrop/contract/api/pvp/pvp';
 import { ProofDialog, ProofSources, Sign } from '@riftdrop/game/proof-dialog';
@@ -48,10 +49,10 @@ function Verdicts({ view, uid, battle }: { view: GameView; uid: string; battle: 
   return (
     <div className="grid gap-4">
       <p role="status" className={clsx('flex items-center gap-2 font-strong', good ? 'text-pos' : 'text-neg')}>
-        <Sign holds={good} /> {good ? 'Everything matches' : 'Something does not match'}
+        <Sign holds={good} /> {good ? t`Everything matches` : t`Something does not match`}
       </p>
       {good ? (
-        <ul aria-label="What was computed" className="grid gap-2">
+        <ul aria-label={t`What was computed`} className="grid gap-2">
           {steps.map(([name, detail]) => (
             <li key={name} className="flex items-start gap-2.5">
               <Sign holds />
@@ -63,7 +64,7 @@ function Verdicts({ view, uid, battle }: { view: GameView; uid: string; battle: 
           ))}
         </ul>
       ) : (
-        <ul aria-label="What does not match" className="grid gap-2 font-mono text-caption">
+        <ul aria-label={t`What does not match`} className="grid gap-2 font-mono text-caption">
           {problems.map((problem) => (
             <li key={problem} className="flex items-start gap-2.5">
               <Sign holds={false} /> {problem}
@@ -85,10 +86,10 @@ function Rolls({ view, rolls }: { view: GameView; rolls: readonly RollCheck[] })
   const names = new Map(view.seats.map((seat) => [seat.place, nameOf(seat)]));
   return (
     <RollsTable
-      caption="Every roll of this battle"
+      caption={t`Every roll of this battle`}
       rolls={rolls.map(({ slot, outcomes, published, computed, holds, drop }) => ({
         slot,
-        of: drop ? names.get(drop.place)! : `1 in ${outcomes}`,
+        of: drop ? names.get(drop.place)! : t`1 in ${outcomes}`,
         item: drop ? `${drop.skin_item.name} ${drop.skin_item.skin_name}, ${formatMoney(drop.cost)}` : '',
         published,
         computed,

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import type { GameDrop, GameView } from '@riftdrop/contract/api/games/games';
 import { checkBattle, type BattleProof } from '@riftdrop/fair/battle-proof';
 import { battleBooby, battleDraw, battleDrop, battleSmoke, type GameSeed } from '@riftdrop/fair/game';
@@ -26,7 +27,7 @@ export interface Verdict {
 export function verdictOf(view: GameView, uid: string, battle: BattleProof): Verdict {
   const { secret_hash, beacon } = view.seed;
   const shown = shownBattle(view, uid, battle);
-  if (shown === null || secret_hash === null || beacon === null) return { problems: ['the proof is of another battle'], rolls: [] };
+  if (shown === null || secret_hash === null || beacon === null) return { problems: [t`the proof is of another battle`], rolls: [] };
   const { problems } = checkBattle(shown);
   const seed: GameSeed = { secret_hash, game: uid, beacon };
   const holds = (slot: string) => !problems.some((problem) => problem.startsWith(`${slot}:`));

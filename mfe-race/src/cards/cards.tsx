@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { useStore } from '@nanostores/react';
 import type { Giveaway } from '@riftdrop/contract/api/race/race';
 import { openModal } from '@riftdrop/host/modals';
@@ -22,11 +23,11 @@ export default function Cards() {
     <section aria-labelledby="home-giveaways">
       <h2 id="home-giveaways" className="inline-block text-h3">
         <Link to="/giveaways" className="rounded-chip focus-ring hover:text-brand">
-          Giveaways
+          {t`Giveaways`}
         </Link>
       </h2>
       <p className="text-caption text-mid sm:ml-3 sm:inline">
-        One winner and one prize in every round.<span>{free ? ` Free cases gave away ${formatMoney(free)} so far.` : ''}</span>
+        One winner and one prize in every round.<span>{free ? t` Free cases gave away ${formatMoney(free)} so far.` : ''}</span>
       </p>
       <CardList giveaways={data} />
     </section>
@@ -35,9 +36,9 @@ export default function Cards() {
 
 /** A card of each giveaway; skeletons of the same height until they are loaded. */
 export function CardList({ giveaways }: { giveaways: readonly Giveaway[] | undefined }) {
-  if (!giveaways) return <SkeletonList label="Loading the giveaways" count={3} className="gifts" row="h-60 rounded-panel!" />;
+  if (!giveaways) return <SkeletonList label={t`Loading the giveaways`} count={3} className="gifts" row="h-60 rounded-panel!" />;
   return (
-    <ul aria-label="Giveaways" className="gifts">
+    <ul aria-label={t`Giveaways`} className="gifts">
       {giveaways.map((giveaway) => (
         <li key={giveaway.slug} className="min-w-0">
           <Card giveaway={giveaway} />
@@ -59,7 +60,7 @@ function Card({ giveaway }: { giveaway: Giveaway }) {
           <div className="flex min-w-0 items-start justify-between gap-3">
             <PrizeName prize={shown.prize} />
             <div className="shrink-0 text-right">
-              <span className="block text-caption text-mid">{round ? 'Ends in' : 'Last round'}</span>
+              <span className="block text-caption text-mid">{round ? t`Ends in` : t`Last round`}</span>
               <RoundTimer key={shown.id} round={shown} className="num font-display text-h3 font-bold text-hi" />
             </div>
           </div>
@@ -69,7 +70,7 @@ function Card({ giveaway }: { giveaway: Giveaway }) {
         </div>
         {previous && (round || previous.status !== 'raffling') && (
           <p className="flex min-w-0 items-center gap-1.5 text-caption text-mid">
-            <span className="shrink-0 text-low">Last round:</span> <RoundResult round={previous} />
+            <span className="shrink-0 text-low">{t`Last round:`}</span> <RoundResult round={previous} />
           </p>
         )}
         <div className="mt-auto flex items-center justify-between gap-2 border-t border-line pt-2 text-micro text-mid">
@@ -77,13 +78,13 @@ function Card({ giveaway }: { giveaway: Giveaway }) {
             <Users aria-hidden="true" className="size-4 text-low" />
             <span>{`${formatCount(shown?.participants ?? 0)} ${shown?.participants === 1 ? 'participant' : 'participants'}`}</span>
           </span>
-          <span className="num">{`given so far ${formatMoney(giveaways_drop_cost)}`}</span>
+          <span className="num">{t`given so far ${formatMoney(giveaways_drop_cost)}`}</span>
         </div>
       </div>
       {/* Over the whole card, and no part of its words. */}
       <button
         type="button"
-        aria-label={`Open ${title}`}
+        aria-label={t`Open ${title}`}
         onClick={() => openModal('giveaway', { slug })}
         className="absolute inset-0 cursor-pointer rounded-panel focus-ring"
       />

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { ButtonLink } from '@riftdrop/game/button-link';
 import { useStore } from '@nanostores/react';
 import { navigate, useQuery as useAddress } from '@riftdrop/host/navigation';
@@ -21,16 +22,16 @@ export default function FinishedPage({ params }: PageProps) {
   const [{ sort }, setAddress] = useAddress();
   const sortBy = sort === 'budget' ? 'budget' : 'finished_at';
   const lists = [
-    { segment: 'all', label: 'All sessions', joinedBy: null },
-    ...(player ? [{ segment: 'my', label: 'Those I joined', joinedBy: player.id }] : []),
+    { segment: 'all', label: t`All sessions`, joinedBy: null },
+    ...(player ? [{ segment: 'my', label: t`Those I joined`, joinedBy: player.id }] : []),
   ];
   return (
     <PageFrame gap="small">
-      <PageHead title="Finished races" aside={<RaceLink />}>
-        Every session with its budget, its games and who won them.
+      <PageHead title={t`Finished races`} aside={<RaceLink />}>
+        {t`Every session with its budget, its games and who won them.`}
       </PageHead>
       <Segmented
-        label="Order"
+        label={t`Order`}
         options={orders}
         value={sortBy}
         onChange={(value) => setAddress({ sort: value === 'budget' ? value : null })}
@@ -40,7 +41,7 @@ export default function FinishedPage({ params }: PageProps) {
         base={base}
         pathname={`${base}/${params['*'] ?? ''}`}
         defaultTab="all"
-        label="Finished races"
+        label={t`Finished races`}
         onNavigate={(path) => navigate(sort ? `${path}?sort=${sort}` : path)}
         tabs={lists.map(({ segment, label, joinedBy }) => ({
           value: segment,
@@ -56,5 +57,5 @@ export default function FinishedPage({ params }: PageProps) {
 function RaceLink() {
   const { data: race } = useRace();
   if (!race?.current_session_id) return null;
-  return <ButtonLink to={`/royales/race/${race.current_session_id}`}>The current race</ButtonLink>;
+  return <ButtonLink to={`/royales/race/${race.current_session_id}`}>{t`The current race`}</ButtonLink>;
 }

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import type { RaceSessionHead } from '@riftdrop/contract/api/race/royale-race';
 import { fetchCall } from '@riftdrop/host/api';
 import { follow, onLive } from '@riftdrop/host/live';
@@ -43,18 +45,18 @@ export function Sessions(props: SessionsProps) {
     <Loaded
       {...state}
       data={pages?.flatMap(({ items }) => items)}
-      failed="The finished races could not be loaded"
+      failed={t`The finished races could not be loaded`}
       loading={<Skeleton className="h-96 rounded-panel!" />}
       isEmpty={(sessions) => sessions.length === 0}
       empty={
-        <EmptyState kind="case" level={2} title={props.joinedBy === null ? 'No race has finished yet' : 'You have not joined a race yet'}>
-          {props.joinedBy === null ? 'Sessions stay here when they are over.' : 'Sessions whose game you joined stay here.'}
+        <EmptyState kind="case" level={2} title={props.joinedBy === null ? t`No race has finished yet` : t`You have not joined a race yet`}>
+          {props.joinedBy === null ? t`Sessions stay here when they are over.` : t`Sessions whose game you joined stay here.`}
         </EmptyState>
       }
     >
       {(sessions) => (
         <div className="grid grid-cols-1 gap-3">
-          <ul aria-label="Finished sessions" className="grid grid-cols-1 gap-2">
+          <ul aria-label={t`Finished sessions`} className="grid grid-cols-1 gap-2">
             {sessions.map((session) => (
               <li key={session.id}>
                 <Row session={session} />
@@ -75,12 +77,16 @@ function Row({ session: { id, open_until, budget, users, groups, participants } 
       className="num grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-1 rounded-panel border border-line bg-surface-1 p-4 focus-ring hover:border-line-strong md:grid-cols-[minmax(0,1fr)_9rem_12rem_9rem_auto]"
     >
       <span className="min-w-0">
-        <b className="block font-strong text-hi">Session {id}</b>
-        <span className="text-caption text-mid">ended {dateText(open_until, 'dayAndMinute', 'UTC')} UTC</span>
+        <b className="block font-strong text-hi">
+          <Trans>Session {id}</Trans>
+        </b>
+        <span className="text-caption text-mid">
+          <Trans>ended {dateText(open_until, 'dayAndMinute', 'UTC')} UTC</Trans>
+        </span>
       </span>
-      <span className="text-caption text-mid max-md:col-start-1">{`${formatCount(participants)} with points`}</span>
+      <span className="text-caption text-mid max-md:col-start-1">{t`${formatCount(participants)} with points`}</span>
       <span className="text-caption text-mid max-md:col-start-1">
-        {groups === 0 ? 'No game' : `${formatCount(users)} played in ${groups === 1 ? '1 group' : `${formatCount(groups)} groups`}`}
+        {groups === 0 ? t`No game` : t`${formatCount(users)} played in ${groups === 1 ? t`1 group` : t`${formatCount(groups)} groups`}`}
       </span>
       <Money cents={budget} className="text-right font-display text-h3 font-bold text-hi max-md:col-start-2 max-md:row-start-1" />
       <ArrowRight aria-hidden="true" className="size-5 text-low max-md:hidden" />

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import type { Giveaway } from '@riftdrop/contract/api/race/race';
 import { Money } from '@riftdrop/ui/money';
 import { Skeleton } from '@riftdrop/ui/skeleton';
@@ -6,13 +8,15 @@ import { Check } from 'lucide-react';
 /** Progress of the player's participation, in plain facts. Visitors see the requirements of the round. */
 export function Participation({ giveaway, isVisitor }: { giveaway: Giveaway; isVisitor: boolean }) {
   const { min_deposit, min_spend, currentUserParticipation: own, round } = giveaway;
-  if (!round) return <span className="text-caption text-mid">No round is running now.</span>;
-  if (isVisitor && min_deposit + min_spend === 0) return <span className="text-caption text-mid">Asks for nothing.</span>;
+  if (!round) return <span className="text-caption text-mid">{t`No round is running now.`}</span>;
+  if (isVisitor && min_deposit + min_spend === 0) return <span className="text-caption text-mid">{t`Asks for nothing.`}</span>;
   if (isVisitor) {
     return (
       <span className="text-caption text-mid">
-        Asks for: deposit <Money cents={min_deposit} className="font-label text-hi" />, spend{' '}
-        <Money cents={min_spend} className="font-label text-hi" />
+        <Trans>
+          Asks for: deposit <Money cents={min_deposit} className="font-label text-hi" />, spend{' '}
+          <Money cents={min_spend} className="font-label text-hi" />
+        </Trans>
       </span>
     );
   }
@@ -20,7 +24,7 @@ export function Participation({ giveaway, isVisitor }: { giveaway: Giveaway; isV
   if (!own || !missing) {
     return (
       <span role="status">
-        <span className="sr-only">Loading your part</span>
+        <span className="sr-only">{t`Loading your part`}</span>
         <Skeleton className="h-5 w-44" />
       </span>
     );
@@ -29,17 +33,19 @@ export function Participation({ giveaway, isVisitor }: { giveaway: Giveaway; isV
   if (isReached && own.participates) {
     return (
       <span className="inline-flex items-center gap-2 rounded-control bg-pos/14 px-3 py-1.5 text-caption font-label text-pos">
-        <Check aria-hidden="true" className="size-4" /> You participate
+        <Check aria-hidden="true" className="size-4" /> {t`You participate`}
       </span>
     );
   }
-  if (min_deposit + min_spend === 0) return <span className="text-caption text-mid">You do not participate yet.</span>;
+  if (min_deposit + min_spend === 0) return <span className="text-caption text-mid">{t`You do not participate yet.`}</span>;
   // Both are reached without participating: team accounts, blocked accounts and accounts in demo mode are excluded.
-  if (isReached) return <span className="text-caption text-mid">You have reached both, but this account cannot take part.</span>;
+  if (isReached) return <span className="text-caption text-mid">{t`You have reached both, but this account cannot take part.`}</span>;
   return (
     <span className="text-caption text-mid">
-      Remaining: deposit <Money cents={missing.deposit} className="font-label text-hi" />, spend{' '}
-      <Money cents={missing.spend} className="font-label text-hi" />
+      <Trans>
+        Remaining: deposit <Money cents={missing.deposit} className="font-label text-hi" />, spend{' '}
+        <Money cents={missing.spend} className="font-label text-hi" />
+      </Trans>
     </span>
   );
 }

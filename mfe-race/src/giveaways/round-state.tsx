@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import type { GiveawayRound } from '@riftdrop/contract/api/race/race';
 import { serverNow } from '@riftdrop/host/clock';
 import { Countdown } from '@riftdrop/ui/countdown';
@@ -36,7 +37,7 @@ export function RoundTimer({ round, className }: { round: GiveawayRound; classNa
       </span>
     );
   }
-  if (isOver || round.status === 'finished') return <span className={className}>Finished!</span>;
+  if (isOver || round.status === 'finished') return <span className={className}>{t`Finished!`}</span>;
   return <Countdown until={Date.parse(round.finished_at)} now={serverNow} className={className} />;
 }
 
@@ -48,7 +49,7 @@ export function RoundResult({ round }: { round: GiveawayRound }) {
         {round.winner.nickname}
       </b>
     );
-  if (round.outcome === 'no_participants') return <>There were no participants</>;
-  if (round.outcome === 'no_beacon') return <>No winner: the public draw did not come</>;
+  if (round.outcome === 'no_participants') return <>{t`There were no participants`}</>;
+  if (round.outcome === 'no_beacon') return <>{t`No winner: the public draw did not come`}</>;
   return <>Raffling… {round.lock && <Countdown until={Date.parse(round.lock.due_at)} now={serverNow} className="num text-hi" />}</>;
 }

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import type { Giveaway, GiveawayRound } from '@riftdrop/contract/api/race/race';
 import { fetchCall } from '@riftdrop/host/api';
 import { pictureSources } from '@riftdrop/host/images';
@@ -33,7 +34,7 @@ interface RoundsProps {
 }
 
 /** The earlier rounds, newest first. */
-export function Rounds({ giveaway, title = 'Earlier rounds' }: RoundsProps) {
+export function Rounds({ giveaway, title = t`Earlier rounds` }: RoundsProps) {
   const id = useId();
   const { pages, more, isLoadingMore, ...state } = usePages(roundsQuery(giveaway.slug));
   return (
@@ -42,15 +43,15 @@ export function Rounds({ giveaway, title = 'Earlier rounds' }: RoundsProps) {
         <h3 id={id} className="text-h3">
           {title}
         </h3>
-        <span className="num text-caption text-low">{`given so far ${formatMoney(giveaway.giveaways_drop_cost)}`}</span>
+        <span className="num text-caption text-low">{t`given so far ${formatMoney(giveaway.giveaways_drop_cost)}`}</span>
       </div>
       <Loaded
         {...state}
         data={pages?.flatMap(({ items }) => items)}
-        failed="The rounds could not be loaded"
+        failed={t`The rounds could not be loaded`}
         loading={<Skeleton className="mt-3 h-16 rounded-panel!" />}
         isEmpty={(rounds) => rounds.length === 0}
-        empty={<p className="py-4 text-body text-mid">The first round is still running.</p>}
+        empty={<p className="py-4 text-body text-mid">{t`The first round is still running.`}</p>}
       >
         {(rounds) => (
           <>
@@ -85,14 +86,14 @@ function Row({ round }: { round: GiveawayRound }) {
             <RoundResult round={round} />
           </span>
           <span className="block text-caption text-mid">
-            {dateText(finished_at, 'dayAndMinute', 'UTC')} · {prize.stat_trak && <abbr title="StatTrak">ST</abbr>} {prize.skin_name}
+            {dateText(finished_at, 'dayAndMinute', 'UTC')} · {prize.stat_trak && <abbr title={t`StatTrak`}>{t`ST`}</abbr>} {prize.skin_name}
             {round.outcome !== null && !winner && ', prize moved on'}
           </span>
         </span>
         <Money cents={prize.cost} className="shrink-0 text-body font-label text-hi" />
         {winner && (
           <Button variant={isOpen ? 'ghost' : 'secondary'} size={36} aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
-            {isOpen ? 'Close' : 'Verify'}
+            {isOpen ? t`Close` : t`Verify`}
           </Button>
         )}
       </div>

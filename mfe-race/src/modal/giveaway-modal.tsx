@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import type { Giveaway, GiveawayParticipation, GiveawayRound } from '@riftdrop/contract/api/race/race';
 import type { ModalProps } from '@riftdrop/host/remote';
 import { formatCount, formatMoney } from '@riftdrop/money/format';
@@ -32,13 +33,13 @@ export default function GiveawayModal({ params: { slug }, close }: ModalProps<'g
   const { data } = query;
   const giveaway = data?.find((one) => one.slug === slug);
   return (
-    <Dialog open onClose={close} title={giveaway?.title ?? 'Giveaway'} width={880} minHeight={420}>
+    <Dialog open onClose={close} title={giveaway?.title ?? t`Giveaway`} width={880} minHeight={420}>
       <Loaded
         {...loadedFrom(query)}
-        failed="The giveaway could not be loaded"
+        failed={t`The giveaway could not be loaded`}
         loading={<Loading />}
         isEmpty={() => !giveaway}
-        empty={<EmptyState title="There is no such giveaway">It may have ended. The running ones are on the home page.</EmptyState>}
+        empty={<EmptyState title={t`There is no such giveaway`}>{t`It may have ended. The running ones are on the home page.`}</EmptyState>}
       >
         {() => giveaway && <Content giveaway={giveaway} />}
       </Loaded>
@@ -49,7 +50,7 @@ export default function GiveawayModal({ params: { slug }, close }: ModalProps<'g
 function Loading() {
   return (
     <div role="status">
-      <span className="sr-only">Loading the giveaway</span>
+      <span className="sr-only">{t`Loading the giveaway`}</span>
       <Skeleton className="h-80 rounded-panel!" />
     </div>
   );
@@ -70,13 +71,13 @@ function Content({ giveaway }: { giveaway: Giveaway }) {
         {round && (
           <dl className="grid text-body *:flex *:justify-between *:gap-3 *:border-b *:border-line *:py-2.5">
             <div>
-              <dt className="text-mid">Ends in</dt>
+              <dt className="text-mid">{t`Ends in`}</dt>
               <dd>
                 <RoundTimer round={round} className="num font-label text-hi" />
               </dd>
             </div>
             <div>
-              <dt className="text-mid">Participants</dt>
+              <dt className="text-mid">{t`Participants`}</dt>
               <dd className="num font-label text-hi">{formatCount(round.participants)}</dd>
             </div>
             <Chance round={round} own={giveaway.currentUserParticipation} />
@@ -84,7 +85,7 @@ function Content({ giveaway }: { giveaway: Giveaway }) {
         )}
         {round && (
           <div className="text-caption">
-            <span className="text-low">Public hash of this round</span>
+            <span className="text-low">{t`Public hash of this round`}</span>
             <div className="flex min-w-0 items-center gap-2">
               <code className="min-w-0 flex-1 truncate font-mono text-mid">{round.public_hash}</code>
               <CopyButton value={round.public_hash} what="public hash" />
@@ -105,8 +106,8 @@ function Chance({ round: { participants }, own }: { round: GiveawayRound; own: G
   const isIn = own?.participates ?? false;
   return (
     <div>
-      <dt className="text-mid">{isIn ? 'Your chance' : 'Your chance, when in'}</dt>
-      <dd className="num font-label text-hi">{`1 in ${formatCount(Math.max(1, participants + (isIn ? 0 : 1)))} now`}</dd>
+      <dt className="text-mid">{isIn ? t`Your chance` : t`Your chance, when in`}</dt>
+      <dd className="num font-label text-hi">{t`1 in ${formatCount(Math.max(1, participants + (isIn ? 0 : 1)))} now`}</dd>
     </div>
   );
 }
@@ -120,23 +121,23 @@ function OwnPart({ giveaway }: { giveaway: Giveaway }) {
     void joinRound(giveaway.slug).finally(() => setJoining(false));
   };
   return (
-    <section aria-label="Your part" className="grid gap-4">
+    <section aria-label={t`Your part`} className="grid gap-4">
       {own && round && !isFree && (
         <>
-          <Progress label="Paid in this round" done={own.deposited} of={min_deposit} />
-          <Progress label="Spent in this round" done={own.spent} of={min_spend} />
+          <Progress label={t`Paid in this round`} done={own.deposited} of={min_deposit} />
+          <Progress label={t`Spent in this round`} done={own.spent} of={min_spend} />
         </>
       )}
       <div className="rounded-panel bg-surface-2 p-4">
         <Participation giveaway={giveaway} isVisitor={false} />
         {round && isFree && own && !own.participates && (
           <Button size={36} className="ml-3" onClick={join} pending={isJoining}>
-            Join
+            {t`Join`}
           </Button>
         )}
         <p className="mt-2 text-caption text-mid">
           {isFree
-            ? 'Everybody has one ticket.'
+            ? t`Everybody has one ticket.`
             : 'Counts what happened since the round began; what comes back is taken off. Reaching both gives one ticket, more gives none.'}{' '}
           Bots, people of the site, accounts in demo mode and blocked ones take no part.
         </p>
@@ -154,7 +155,7 @@ function Progress({ label, done, of }: { label: string; done: number; of: number
         <span className="text-mid">{label}</span>
         <span className="num text-mid">
           <b className={clsx('font-label', isReached ? 'text-pos' : 'text-hi')}>{formatMoney(done)}</b>{' '}
-          <span>{`of ${formatMoney(of)}`}</span>
+          <span>{t`of ${formatMoney(of)}`}</span>
         </span>
       </div>
       <div
@@ -163,7 +164,7 @@ function Progress({ label, done, of }: { label: string; done: number; of: number
         aria-valuemin={0}
         aria-valuemax={of}
         aria-valuenow={Math.min(done, of)}
-        aria-valuetext={`${formatMoney(done)} of ${formatMoney(of)}`}
+        aria-valuetext={t`${formatMoney(done)} of ${formatMoney(of)}`}
         className="mt-1.5 h-1.5 overflow-hidden rounded-chip bg-surface-3"
       >
         <span className={clsx('block h-full', isReached ? 'bg-pos' : 'bg-text-mid')} style={{ width: `${share * 100}%` }} />

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import type { GiveawayRound } from '@riftdrop/contract/api/race/race';
 import { queryOptions, useQuery } from '@riftdrop/host/query';
 import { formatCount } from '@riftdrop/money/format';
@@ -14,7 +16,7 @@ const verdictQuery = (round: GiveawayRound) =>
 export default function Verdict({ round }: { round: GiveawayRound }) {
   const query = useQuery(verdictQuery(round));
   return (
-    <Loaded {...loadedFrom(query)} failed="The list could not be loaded" loading={<Spinner className="mx-auto my-4" />}>
+    <Loaded {...loadedFrom(query)} failed={t`The list could not be loaded`} loading={<Spinner className="mx-auto my-4" />}>
       {(result) => <Shown round={round} result={result} />}
     </Loaded>
   );
@@ -29,25 +31,27 @@ function Shown({ round, result: { problems, place, tickets, took } }: { round: G
           className={holds ? 'inline-flex items-center gap-2 font-strong text-pos' : 'inline-flex items-center gap-2 font-strong text-neg'}
         >
           {holds ? <ShieldCheck aria-hidden="true" className="size-5" /> : <ShieldAlert aria-hidden="true" className="size-5" />}
-          {holds ? 'The winner is correct' : 'Something does not match'}
+          {holds ? t`The winner is correct` : t`Something does not match`}
         </span>
-        <span className="num text-low">computed here in {Math.max(1, Math.round(took))} ms</span>
+        <span className="num text-low">
+          <Trans>computed here in {Math.max(1, Math.round(took))} ms</Trans>
+        </span>
       </p>
       {!holds && (
-        <ul aria-label="What does not match" className="mt-2 grid gap-1 font-mono text-neg">
+        <ul aria-label={t`What does not match`} className="mt-2 grid gap-1 font-mono text-neg">
           {problems.map((problem) => (
             <li key={problem}>{problem}</li>
           ))}
         </ul>
       )}
       <dl className="mt-3 grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1.5">
-        <Value name="Public hash">{round.public_hash}</Value>
-        <Value name="List">{`${formatCount(tickets)} ${tickets === 1 ? 'ticket' : 'tickets'}, hash ${round.list_hash ?? ''}`}</Value>
-        <Value name="Beacon">
+        <Value name={t`Public hash`}>{round.public_hash}</Value>
+        <Value name={t`List`}>{t`${formatCount(tickets)} ${tickets === 1 ? 'ticket' : 'tickets'}, hash ${round.list_hash ?? ''}`}</Value>
+        <Value name={t`Beacon`}>
           round <span>{formatCount(round.lock?.round ?? 0)}</span>,{' '}
-          {round.lock?.beacon.level === 'public' ? 'public' : "the site's own chain"}
+          {round.lock?.beacon.level === 'public' ? 'public' : t`the site's own chain`}
         </Value>
-        <Value name="Roll">{`index ${formatCount(place)} → ${round.winner?.nickname ?? ''}`}</Value>
+        <Value name={t`Roll`}>{t`index ${formatCount(place)} → ${round.winner?.nickname ?? ''}`}</Value>
       </dl>
     </div>
   );

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import type { GiveawayRound } from '@riftdrop/contract/api/race/race';
 import { checkGiveaway, type GiveawayCheck } from '@riftdrop/fair/giveaway-proof';
 import { fetchCall } from '@riftdrop/host/api';
@@ -28,7 +29,7 @@ export async function verdictOf(round: GiveawayRound, signal: AbortSignal): Prom
 export function checkOf(round: GiveawayRound, participants: readonly string[]): GiveawayCheck {
   const { id, finished_at, prize, public_hash, list_hash, lock, seed, roll, winner } = round;
   if (list_hash === null || !lock || !seed || roll === null || !winner || participants.length === 0)
-    return { problems: ['the round was not drawn'], place: -1 };
+    return { problems: [t`the round was not drawn`], place: -1 };
   return checkGiveaway({
     id,
     finished_at: Date.parse(finished_at),

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { useStore } from '@nanostores/react';
 import type { Giveaway, GiveawayInterval } from '@riftdrop/contract/api/race/race';
 import type { Unsubscribe } from '@riftdrop/contract/live/unsubscribe';
@@ -38,7 +39,7 @@ export default function GiveawayNotices() {
   return null;
 }
 
-const look = (slug: string) => ({ label: 'Look', run: () => openModal('giveaway', { slug }) });
+const look = (slug: string) => ({ label: t`Look`, run: () => openModal('giveaway', { slug }) });
 
 function tellJoined({
   slug,
@@ -52,7 +53,7 @@ function tellJoined({
   round_id: string;
 }): void {
   if (!isTold(interval)) return;
-  toast({ once: `giveaway joined ${round_id}`, type: 'info', title: `You participate: ${title}`, duration: 10_000, action: look(slug) });
+  toast({ once: t`giveaway joined ${round_id}`, type: 'info', title: t`You participate: ${title}`, duration: 10_000, action: look(slug) });
 }
 
 function waitForEnd({ slug, title, interval, round, currentUserParticipation: own }: Giveaway): Unsubscribe {
@@ -65,10 +66,10 @@ function waitForEnd({ slug, title, interval, round, currentUserParticipation: ow
     else if (serverNow() < end + after && isTold(interval)) {
       const duration = end + after - serverNow();
       toast({
-        once: `giveaway ends ${round.id}`,
+        once: t`giveaway ends ${round.id}`,
         type: 'info',
-        title: `${title}: the round ends`,
-        message: 'The winner is drawn then.',
+        title: t`${title}: the round ends`,
+        message: t`The winner is drawn then.`,
         duration,
         action: look(slug),
       });

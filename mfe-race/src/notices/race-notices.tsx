@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import type { RoyaleRace } from '@riftdrop/contract/api/race/royale-race';
 import type { Unsubscribe } from '@riftdrop/contract/live/unsubscribe';
 import { serverNow } from '@riftdrop/host/clock';
@@ -33,11 +34,11 @@ function useSessionNotice(race: RoyaleRace | undefined): void {
     if (!isShown || id === undefined || created_at === undefined || open_until === undefined) return;
     const to = `/royales/race/${id}`;
     if (status === 'open') {
-      const begin = noticeAround(created_at, { once: `race begins ${id}`, title: 'A Royale Race has begun', to });
+      const begin = noticeAround(created_at, { once: t`race begins ${id}`, title: t`A Royale Race has begun`, to });
       const end = noticeAround(open_until, {
-        once: `race ends ${id}`,
-        title: 'The Royale Race ends',
-        message: `Points are counted until ${dateText(open_until, 'minute', 'UTC')} UTC.`,
+        once: t`race ends ${id}`,
+        title: t`The Royale Race ends`,
+        message: t`Points are counted until ${dateText(open_until, 'minute', 'UTC')} UTC.`,
         to,
       });
       return () => {
@@ -46,7 +47,7 @@ function useSessionNotice(race: RoyaleRace | undefined): void {
       };
     }
     if (status !== 'joining') return;
-    return noticeAround(open_until, { once: `race joins ${id}: ${headline}`, title: headline, to });
+    return noticeAround(open_until, { once: t`race joins ${id}: ${headline}`, title: headline, to });
   }, [isShown, id, status, created_at, open_until, headline]);
 }
 
@@ -82,7 +83,7 @@ function usePauseNotice(race: RoyaleRace | undefined): void {
   const isQuiet = race?.is_quiet ?? true;
   useEffect(() => {
     if (paused && before.current === false && !isQuiet)
-      toast({ type: 'info', title: 'Royale Race: paused by Admin', duration: pausedMs, key: 'race paused' });
+      toast({ type: 'info', title: t`Royale Race: paused by Admin`, duration: pausedMs, key: 'race paused' });
     before.current = paused;
   }, [paused, isQuiet]);
 }

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { EmptyState } from '@riftdrop/ui/empty-state';
 import { Loaded } from '@riftdrop/ui/loaded';
 import { PageFrame, PageHead } from '@riftdrop/ui/page-frame';
@@ -17,18 +18,18 @@ export default function GiveawaysPage() {
   const { data, error, refetch, isFetching } = useGiveaways();
   return (
     <PageFrame>
-      <PageHead title="Giveaways">One winner and one prize in every round.</PageHead>
+      <PageHead title={t`Giveaways`}>{t`One winner and one prize in every round.`}</PageHead>
       <Loaded
         data={data}
         error={error}
         retry={() => void refetch()}
         isRetrying={isFetching}
-        failed="The giveaways could not be loaded"
+        failed={t`The giveaways could not be loaded`}
         loading={<CardList giveaways={undefined} />}
         isEmpty={(giveaways) => giveaways.length === 0}
         empty={
-          <EmptyState level={2} title="No giveaway runs now">
-            The next one appears here by itself.
+          <EmptyState level={2} title={t`No giveaway runs now`}>
+            {t`The next one appears here by itself.`}
           </EmptyState>
         }
       >
@@ -37,7 +38,7 @@ export default function GiveawaysPage() {
             <CardList giveaways={giveaways} />
             <section aria-labelledby="giveaway-rules">
               <h2 id="giveaway-rules" className="text-h2">
-                How it works
+                {t`How it works`}
               </h2>
               <ol className="mt-3 grid gap-2 md:grid-cols-3">
                 {rules.map((rule, at) => (
@@ -52,7 +53,7 @@ export default function GiveawaysPage() {
             </section>
             <section aria-labelledby="giveaway-winners">
               <h2 id="giveaway-winners" className="text-h2">
-                Winners
+                {t`Winners`}
               </h2>
               <div className="mt-3 grid items-start gap-x-6 gap-y-8 md:grid-cols-2 1075:grid-cols-3">
                 {giveaways.map((giveaway) => (

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useStore } from '@nanostores/react';
 import type { RaceGroup, RaceSession } from '@riftdrop/contract/api/race/royale-race';
 import { pictureSources } from '@riftdrop/host/images';
@@ -13,29 +15,31 @@ import { Panel } from './panel.tsx';
 export function Games({ session: { games, current_participant: own } }: { session: RaceSession }) {
   const isIn = useStore($player) !== null && own?.joined;
   return (
-    <Panel title="Games" aside="nobody pays an entry">
-      <ul aria-label="Games of the session" className="mt-2">
+    <Panel title={t`Games`} aside="nobody pays an entry">
+      <ul aria-label={t`Games of the session`} className="mt-2">
         {games.map((one) => (
           <li key={one.group} className="flex flex-wrap items-center gap-x-4 gap-y-1.5 border-b border-line py-2.5 last:border-0">
             <span className="num min-w-24 font-strong text-hi max-sm:flex-1">
               Group {one.group}
               {isIn && own?.group === one.group && (
                 <Chip size={20} className="ml-2">
-                  Yours
+                  {t`Yours`}
                 </Chip>
               )}
             </span>
             <span className="num min-w-0 flex-1 text-caption text-mid max-sm:order-1 max-sm:basis-full">
-              {one.users} of {one.max_users} people · budget <Money cents={one.budget} className="text-hi" />
+              <Trans>
+                {one.users} of {one.max_users} people · budget <Money cents={one.budget} className="text-hi" />
+              </Trans>
             </span>
             <Outcome group={one} />
             {one.game_uid && (
               <Link
                 to={`/royale/${one.game_uid}`}
-                aria-label={`${one.status === 'playing' ? 'Watch' : 'Open'} the game of group ${one.group}`}
+                aria-label={t`${one.status === 'playing' ? t`Watch` : t`Open`} the game of group ${one.group}`}
                 className={buttonClass({ variant: 'secondary', size: 36 })}
               >
-                {one.status === 'playing' ? 'Watch' : 'Open'}
+                {one.status === 'playing' ? t`Watch` : t`Open`}
               </Link>
             )}
           </li>
@@ -46,10 +50,10 @@ export function Games({ session: { games, current_participant: own } }: { sessio
 }
 
 function Outcome({ group: { status, winner, is_bot_winner, reward } }: { group: RaceGroup }) {
-  if (status === 'playing') return <Chip tone="pos">Playing</Chip>;
-  if (status === 'canceled') return <span className="text-caption text-mid">cancelled</span>;
+  if (status === 'playing') return <Chip tone="pos">{t`Playing`}</Chip>;
+  if (status === 'canceled') return <span className="text-caption text-mid">{t`cancelled`}</span>;
   if (is_bot_winner)
-    return <span className="text-caption text-mid max-sm:order-2 max-sm:basis-full">won by a bot, goes to the next session</span>;
+    return <span className="text-caption text-mid max-sm:order-2 max-sm:basis-full">{t`won by a bot, goes to the next session`}</span>;
   if (!winner) return null;
   return (
     <span className="flex min-w-0 items-center gap-2 max-sm:order-2 max-sm:basis-full max-sm:justify-between">

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { useStore } from '@nanostores/react';
 import type { RaceSession } from '@riftdrop/contract/api/race/royale-race';
 import { ask } from '@riftdrop/host/api';
@@ -36,11 +37,11 @@ export function Join({ session }: { session: RaceSession }) {
     <div ref={place} tabIndex={-1} role="status" className="w-full outline-none sm:w-auto">
       {own.joined ? (
         <span className="inline-flex min-h-13 items-center gap-2 rounded-button bg-pos/14 px-4 font-strong text-pos">
-          <Check aria-hidden="true" className="size-5" /> You have joined
+          <Check aria-hidden="true" className="size-5" /> {t`You have joined`}
         </span>
       ) : (
         <Button variant="primary" size={52} pending={isPending} onClick={() => void join()} className="w-full sm:min-w-50">
-          Join, free
+          {t`Join, free`}
         </Button>
       )}
     </div>

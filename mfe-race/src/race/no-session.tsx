@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { ButtonLink } from '@riftdrop/game/button-link';
 import type { RoyaleRace } from '@riftdrop/contract/api/race/royale-race';
 import { EmptyState } from '@riftdrop/ui/empty-state';
@@ -9,19 +10,19 @@ export function NoSession({ race, isAsked = false }: { race: RoyaleRace | undefi
     <EmptyState
       level={1}
       kind="case"
-      title={isAsked ? 'There is no such race' : 'No race is running now'}
+      title={isAsked ? t`There is no such race` : t`No race is running now`}
       action={
         <>
           {now && (
             <ButtonLink to={`/royales/race/${now}`} variant="primary">
-              The current race
+              {t`The current race`}
             </ButtonLink>
           )}
-          <ButtonLink to="/royales/race/finished">Finished races</ButtonLink>
+          <ButtonLink to="/royales/race/finished">{t`Finished races`}</ButtonLink>
         </>
       }
     >
-      {now ? 'The address may be incomplete.' : `${isAsked ? 'No race is running now. ' : ''}Those that have ended stay in the list.`}
+      {now ? t`The address may be incomplete.` : t`${isAsked ? t`No race is running now. ` : ''}Those that have ended stay in the list.`}
     </EmptyState>
   );
 }

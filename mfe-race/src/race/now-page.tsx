@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { navigate } from '@riftdrop/host/navigation';
 import { Loaded, loadedFrom } from '@riftdrop/ui/loaded';
 import { PageFrame } from '@riftdrop/ui/page-frame';
@@ -16,7 +17,7 @@ export default function NowPage() {
   }, [now]);
   return (
     <PageFrame gap="none">
-      <Loaded {...loadedFrom(query)} data={now ? undefined : race} failed="The race could not be loaded" loading={<Loading />}>
+      <Loaded {...loadedFrom(query)} data={now ? undefined : race} failed={t`The race could not be loaded`} loading={<Loading />}>
         {(idle) => <NoSession race={idle} />}
       </Loaded>
     </PageFrame>

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { ButtonLink } from '@riftdrop/game/button-link';
 import { useStore } from '@nanostores/react';
 import type { OwnRaceParticipant, RaceSession } from '@riftdrop/contract/api/race/royale-race';
@@ -14,11 +15,11 @@ import { Fact, Panel } from './panel.tsx';
 /** The player's rank, and the points missing to the last place that may join. */
 export function OwnPlace({ session }: { session: RaceSession }) {
   return (
-    <Panel title="Your place" aside={`of ${formatCount(session.participants)}`} className="flex flex-col 1000:min-h-62">
+    <Panel title={t`Your place`} aside={t`of ${formatCount(session.participants)}`} className="flex flex-col 1000:min-h-62">
       <Own session={session} />
       <p className="mt-auto flex gap-2.5 pt-4 text-caption text-mid">
         <Scale aria-hidden="true" className="mt-0.5 size-4 shrink-0 text-low" />
-        Points are money staked. On average part of it is lost, whatever the place.
+        {t`Points are money staked. On average part of it is lost, whatever the place.`}
       </p>
     </Panel>
   );
@@ -31,16 +32,16 @@ function Own({ session }: { session: RaceSession }) {
   if (state !== 'visitor') {
     return (
       <span role="status">
-        <span className="sr-only">Loading your place</span>
+        <span className="sr-only">{t`Loading your place`}</span>
         <Skeleton className="mt-3 h-24" />
       </span>
     );
   }
   return (
     <>
-      <p className="mt-3 text-mid">Sign in to see where you stand and how many points a place takes.</p>
+      <p className="mt-3 text-mid">{t`Sign in to see where you stand and how many points a place takes.`}</p>
       <Button className="mt-3 self-start" onClick={() => openModal('login')}>
-        Sign in
+        {t`Sign in`}
       </Button>
     </>
   );
@@ -56,33 +57,33 @@ function Standing({ session, own }: { session: RaceSession; own: OwnRaceParticip
         <p className="num min-w-0 text-caption text-mid">
           <b className="block text-body font-strong text-hi">{inPoints(points)}</b>
           {placeOf(session, own) ??
-            (reached_at ? `reached ${dateText(reached_at, 'dayAndMinute', 'UTC')} UTC` : 'no points in this session yet')}
+            (reached_at ? t`reached ${dateText(reached_at, 'dayAndMinute', 'UTC')} UTC` : t`no points in this session yet`)}
         </p>
       </div>
       {(status === 'open' || status === 'joining') && (
         <dl className="mt-2">
-          <Fact name={`Place ${formatCount(max_users)}, the last that may join`}>{formatCount(needed_points)}</Fact>
-          {missing_points > 0 && <Fact name="Missing to it">{inPoints(missing_points)}</Fact>}
-          {status === 'joining' && <Fact name={`In the last ${spellDuration(settings.pass_ms)}`}>free places pass down</Fact>}
+          <Fact name={t`Place ${formatCount(max_users)}, the last that may join`}>{formatCount(needed_points)}</Fact>
+          {missing_points > 0 && <Fact name={t`Missing to it`}>{inPoints(missing_points)}</Fact>}
+          {status === 'joining' && <Fact name={t`In the last ${spellDuration(settings.pass_ms)}`}>{t`free places pass down`}</Fact>}
         </dl>
       )}
       {game_uid && (
         <ButtonLink to={`/royale/${game_uid}`} className="mt-3 self-start">
-          {status === 'finished' ? 'Your game' : 'Watch your game'}
+          {status === 'finished' ? t`Your game` : t`Watch your game`}
         </ButtonLink>
       )}
     </>
   );
 }
 
-const inPoints = (points: number): string => (points === 1 ? '1 point' : `${formatCount(points)} points`);
+const inPoints = (points: number): string => (points === 1 ? t`1 point` : t`${formatCount(points)} points`);
 
 /** Group and seat, with their meaning in this phase; null without a place. */
 function placeOf({ status }: RaceSession, { group, order, joined, can_join, is_winner }: OwnRaceParticipant): string | null {
   if (group === null || order === null) return null;
-  const seat = `group ${group}, seat ${order}`;
-  if (is_winner) return `${seat}: you won`;
+  const seat = t`group ${group}, seat ${order}`;
+  if (is_winner) return t`${seat}: you won`;
   if (joined) return seat;
-  if (status === 'open') return `${seat}, if it ended now`;
-  return can_join ? `you may join: ${seat}` : null;
+  if (status === 'open') return t`${seat}, if it ended now`;
+  return can_join ? t`you may join: ${seat}` : null;
 }

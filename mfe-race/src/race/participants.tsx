@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { useStore } from '@nanostores/react';
 import type { RaceParticipant, RaceSession } from '@riftdrop/contract/api/race/royale-race';
 import { pictureSources } from '@riftdrop/host/images';
@@ -18,23 +19,23 @@ export function Participants({ session }: { session: RaceSession }) {
   const rows = rowsOf([...top_participants, ...last_participants, ...near_participants], max_users);
   if (rows.length === 0) {
     return (
-      <Panel title="Top participants">
-        <EmptyState className="mt-3" title="No player has points yet" level={3}>
-          They come from games that finish while the race is open.
+      <Panel title={t`Top participants`}>
+        <EmptyState className="mt-3" title={t`No player has points yet`} level={3}>
+          {t`They come from games that finish while the race is open.`}
         </EmptyState>
       </Panel>
     );
   }
   return (
-    <Panel title="Top participants" aside={`${formatCount(participants)} with points`} flush>
+    <Panel title={t`Top participants`} aside={t`${formatCount(participants)} with points`} flush>
       <table className="mt-3 mb-2 w-full table-fixed border-collapse text-body">
-        <caption className="sr-only">Top participants by their points</caption>
+        <caption className="sr-only">{t`Top participants by their points`}</caption>
         <thead>
           <tr className="text-left text-caption text-low">
-            <Heading className="w-18 pl-4 md:w-24 md:pl-5">Place</Heading>
-            <Heading>Player</Heading>
-            <Heading className="w-36 max-sm:hidden">{status === 'open' ? 'Group · seat now' : 'Group · seat'}</Heading>
-            <Heading className="w-28 pr-4 text-right md:w-36 md:pr-5">Points</Heading>
+            <Heading className="w-18 pl-4 md:w-24 md:pl-5">{t`Place`}</Heading>
+            <Heading>{t`Player`}</Heading>
+            <Heading className="w-36 max-sm:hidden">{status === 'open' ? t`Group · seat now` : t`Group · seat`}</Heading>
+            <Heading className="w-28 pr-4 text-right md:w-36 md:pr-5">{t`Points`}</Heading>
           </tr>
         </thead>
         <tbody>
@@ -42,8 +43,8 @@ export function Participants({ session }: { session: RaceSession }) {
             if (row.kind === 'person') return <Person key={row.person.rank} person={row.person} isOwn={row.person.user.id === ownId} />;
             const words =
               row.kind === 'end'
-                ? `The first ${formatCount(max_users)} ${status === 'open' || status === 'joining' ? 'may' : 'might'} join`
-                : `${formatCount(row.places)} ${row.places === 1 ? 'place' : 'places'} more`;
+                ? t`The first ${formatCount(max_users)} ${status === 'open' || status === 'joining' ? 'may' : 'might'} join`
+                : t`${formatCount(row.places)} ${row.places === 1 ? 'place' : 'places'} more`;
             return <Between key={words}>{words}</Between>;
           })}
         </tbody>
@@ -71,15 +72,15 @@ function Person({ person: { rank, user, points, group, order, joined, is_winner 
       <td className="py-1.5">
         <span className="flex min-w-0 items-center gap-2">
           <PlayerLink player={{ steamid: user.steamid, nickname: user.nickname, picture: pictureSources('avatar', user.avatar, 200) }} />
-          {isOwn && <Chip size={20}>You</Chip>}
+          {isOwn && <Chip size={20}>{t`You`}</Chip>}
           {is_winner && (
             <Chip size={20} tone="pos">
-              Won
+              {t`Won`}
             </Chip>
           )}
           {!is_winner && joined && (
             <Chip size={20} className="max-sm:hidden">
-              Joined
+              {t`Joined`}
             </Chip>
           )}
         </span>

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { ButtonLink } from '@riftdrop/game/button-link';
 import type { RaceSession } from '@riftdrop/contract/api/race/royale-race';
 import { RefusalError } from '@riftdrop/host/api';
@@ -26,15 +28,15 @@ import { Picture } from '@riftdrop/ui/picture';
 /** The rules of a session; fixed once it is open. */
 function Settings({ session: { users, max_users, groups, settings } }: { session: RaceSession }) {
   return (
-    <Panel title="Settings" aside="fixed since the start">
+    <Panel title={t`Settings`} aside={t`fixed since the start`}>
       <dl className="mt-2">
-        <Fact name="Places">{`${formatCount(users)} of ${formatCount(max_users)}`}</Fact>
-        <Fact name="Groups">{`${formatCount(groups)} of up to ${settings.group_size} players`}</Fact>
-        <Fact name="Game">Battle Royale, all or nothing</Fact>
-        <Fact name="Seats left empty">filled with bots</Fact>
+        <Fact name={t`Places`}>{t`${formatCount(users)} of ${formatCount(max_users)}`}</Fact>
+        <Fact name={t`Groups`}>{t`${formatCount(groups)} of up to ${settings.group_size} players`}</Fact>
+        <Fact name={t`Game`}>{t`Battle Royale, all or nothing`}</Fact>
+        <Fact name={t`Seats left empty`}>{t`filled with bots`}</Fact>
       </dl>
-      <h3 className="mt-2 text-body text-mid">Cases</h3>
-      <ul aria-label="Cases of the race" className="mt-2 grid grid-cols-3 gap-2">
+      <h3 className="mt-2 text-body text-mid">{t`Cases`}</h3>
+      <ul aria-label={t`Cases of the race`} className="mt-2 grid grid-cols-3 gap-2">
         {settings.drop_cases.map(({ drop_case_slug, name, image, price }) => (
           <li key={drop_case_slug} className="min-w-0">
             <Link
@@ -57,18 +59,20 @@ function Head({ session: { id, created_at, open_until } }: { session: RaceSessio
   return (
     <header className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3 pt-1">
       <div className="min-w-0">
-        <h1 className="text-h1">Royale Race</h1>
+        <h1 className="text-h1">{t`Royale Race`}</h1>
         <p className="num mt-1 text-body text-mid">
-          Session {id} · {dateText(created_at, 'dayAndMinute', 'UTC')} – {dateText(open_until, 'dayAndMinute', 'UTC')} UTC
+          <Trans>
+            Session {id} · {dateText(created_at, 'dayAndMinute', 'UTC')} – {dateText(open_until, 'dayAndMinute', 'UTC')} UTC
+          </Trans>
         </p>
       </div>
       <div className="flex flex-wrap items-center gap-1.5">
         <Watchers address="race" />
         <Button variant="ghost" size={36} onClick={() => openModal('royaleRaceFAQ')}>
-          <CircleHelp aria-hidden="true" className="size-4.5" /> <span className="max-sm:sr-only">How it works</span>
+          <CircleHelp aria-hidden="true" className="size-4.5" /> <span className="max-sm:sr-only">{t`How it works`}</span>
         </Button>
         <ButtonLink to="/royales/race/finished" variant="ghost" size={36}>
-          <History aria-hidden="true" className="size-4.5" /> Finished
+          <History aria-hidden="true" className="size-4.5" /> {t`Finished`}
         </ButtonLink>
         <FairLink />
       </div>
@@ -81,16 +85,23 @@ function Budget({ session }: { session: RaceSession }) {
   const { budget, budget_updated_at, carried, points, left, settings } = session;
   const share = settings.share_ppm;
   return (
-    <Panel title="Budget" aside={<time dateTime={budget_updated_at}>counted {dateText(budget_updated_at, 'second', 'UTC')} UTC</time>}>
+    <Panel
+      title={t`Budget`}
+      aside={
+        <time dateTime={budget_updated_at}>
+          <Trans>counted {dateText(budget_updated_at, 'second', 'UTC')} UTC</Trans>
+        </time>
+      }
+    >
       <Money cents={budget} className="mt-2 block font-display text-h2 font-bold text-hi" />
       <p className="num mt-1 text-caption text-mid">
-        <span>{`${formatMoney(settings.base)} fixed`}</span>
-        {carried > 0 && <span>{` + ${formatMoney(carried)} from the session before`}</span>} +{' '}
+        <span>{t`${formatMoney(settings.base)} fixed`}</span>
+        {carried > 0 && <span>{t` + ${formatMoney(carried)} from the session before`}</span>} +{' '}
         <span>{formatPercent(share, { digits: share % 10_000 === 0 ? 0 : 2 })}</span> of the points collected (
         <span>{formatMoney(Math.floor((points * share) / 1_000_000))}</span>). Players pay nothing for the race’s own games.
       </p>
       {left !== null && left > 0 && (
-        <p className="num mt-1 text-caption text-mid">{`${formatMoney(left)} was not won and goes to the next session.`}</p>
+        <p className="num mt-1 text-caption text-mid">{t`${formatMoney(left)} was not won and goes to the next session.`}</p>
       )}
     </Panel>
   );
@@ -99,11 +110,10 @@ function Budget({ session }: { session: RaceSession }) {
 /** The calculation of points, as one formula and in a sentence. */
 function Formula() {
   return (
-    <Panel title="How points are counted">
-      <p className="mt-3 rounded-control bg-sunken px-3 py-2.5 font-mono text-caption text-hi">points = cents you paid − refunds</p>
+    <Panel title={t`How points are counted`}>
+      <p className="mt-3 rounded-control bg-sunken px-3 py-2.5 font-mono text-caption text-hi">{t`points = cents you paid − refunds`}</p>
       <p className="mt-3 text-caption text-mid">
-        For battles, Battle Royale and RPS that finished while the race was open. Demo games, race games and games paid 100% by a sponsor
-        give none, nor does what was paid for bots. Equal points: who had them first stands higher.
+        {t`For battles, Battle Royale and RPS that finished while the race was open. Demo games, race games and games paid 100% by a sponsor give none, nor does what was paid for bots. Equal points: who had them first stands higher.`}
       </p>
     </Panel>
   );
@@ -114,14 +124,14 @@ export default function RacePage({ params: { id = '' } }: PageProps) {
   const query = useSession(id);
   const { data, error } = query;
   const { data: race } = useRace();
-  usePageTitle(data ? `Royale Race, session ${data.id}` : null);
+  usePageTitle(data ? t`Royale Race, session ${data.id}` : null);
   const isUnknown = error instanceof RefusalError && error.refusal.code === 'not_found';
   return (
     <PageFrame gap="none">
       {isUnknown ? (
         <NoSession race={race} isAsked />
       ) : (
-        <Loaded {...loadedFrom(query)} failed="The race could not be loaded" loading={<Loading />}>
+        <Loaded {...loadedFrom(query)} failed={t`The race could not be loaded`} loading={<Loading />}>
           {(session) => <Session session={session} paused={session.paused_at !== null || (race?.paused ?? false)} />}
         </Loaded>
       )}

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import type { RaceSession } from '@riftdrop/contract/api/race/royale-race';
 import { casePicture } from '@riftdrop/game/case-picture';
 import { serverNow, useNow } from '@riftdrop/host/clock';
@@ -68,24 +70,31 @@ export function Stage({ session, paused }: StageProps) {
 
 function Now({ session, paused }: StageProps) {
   const { status, open_until, participants } = session;
-  if (status === 'finished') return <p className="text-mid">The results stay. {resultOf(session)}</p>;
+  if (status === 'finished')
+    return (
+      <p className="text-mid">
+        <Trans>The results stay. {resultOf(session)}</Trans>
+      </p>
+    );
   if (paused)
-    return <p className="max-w-110 text-mid">Nothing is counted now. Every time of this session moves on by the length of the pause.</p>;
+    return (
+      <p className="max-w-110 text-mid">{t`Nothing is counted now. Every time of this session moves on by the length of the pause.`}</p>
+    );
   if (status === 'open') return <BigCountdown until={Date.parse(open_until)} />;
   if (status === 'joining') return <Joining session={session} />;
-  if (status === 'creating') return <p className="text-mid">The games are being made. They start by themselves.</p>;
+  if (status === 'creating') return <p className="text-mid">{t`The games are being made. They start by themselves.`}</p>;
   return (
     <p className="num text-mid">
-      {`${formatCount(session.users)} of ${formatCount(participants)} play now, in ${groupsOf(session.groups)}.`}
+      {t`${formatCount(session.users)} of ${formatCount(participants)} play now, in ${groupsOf(session.groups)}.`}
     </p>
   );
 }
 
-const groupsOf = (count: number): string => (count === 1 ? '1 group' : `${formatCount(count)} groups`);
+const groupsOf = (count: number): string => (count === 1 ? t`1 group` : t`${formatCount(count)} groups`);
 
 function resultOf({ users, games }: RaceSession): string {
-  if (games.length === 0) return users < 2 ? 'Fewer than two people joined, so no game was played.' : 'No game was played.';
-  return `${formatCount(users)} people played in ${groupsOf(games.length)}.`;
+  if (games.length === 0) return users < 2 ? t`Fewer than two people joined, so no game was played.` : t`No game was played.`;
+  return t`${formatCount(users)} people played in ${groupsOf(games.length)}.`;
 }
 
 function Joining({ session }: { session: RaceSession }) {
@@ -95,13 +104,13 @@ function Joining({ session }: { session: RaceSession }) {
       <Join session={session} />
       <p className="grid">
         <Countdown until={Date.parse(join_until)} now={serverNow} first={useNow()} className="num font-display text-h3 font-bold text-hi" />
-        <span className="text-caption text-mid">until joining closes</span>
+        <span className="text-caption text-mid">{t`until joining closes`}</span>
       </p>
       <p className="num grid">
         <span className="font-display text-h3 font-bold text-hi">
-          <span>{formatCount(users)}</span> <span className="text-low">{`of ${formatCount(max_users)}`}</span>
+          <span>{formatCount(users)}</span> <span className="text-low">{t`of ${formatCount(max_users)}`}</span>
         </span>
-        <span className="text-caption text-mid">have joined</span>
+        <span className="text-caption text-mid">{t`have joined`}</span>
       </p>
     </div>
   );
@@ -130,13 +139,13 @@ function Cases({ session: { settings }, isQuiet }: { session: RaceSession; isQui
 function Phases({ session }: { session: RaceSession }) {
   const now = phaseOf(session.status);
   const notes: Record<(typeof phases)[number]['phase'], string> = {
-    open: `until ${dateText(session.open_until, 'minute', 'UTC')}`,
+    open: t`until ${dateText(session.open_until, 'minute', 'UTC')}`,
     joining: spellDuration(session.settings.join_ms),
-    playing: `from ${dateText(session.join_until, 'minute', 'UTC')}`,
+    playing: t`from ${dateText(session.join_until, 'minute', 'UTC')}`,
     finished: 'results stay',
   };
   return (
-    <ol aria-label="Phases of the session" className="relative mt-auto grid grid-cols-4 gap-1.5 pt-5">
+    <ol aria-label={t`Phases of the session`} className="relative mt-auto grid grid-cols-4 gap-1.5 pt-5">
       {phases.map(({ phase, name }) => (
         <li
           key={phase}

@@ -1,4 +1,5 @@
 /** The texts about the end of a race on its card. `until` is the end of its countdown. */
+import { t } from '@lingui/core/macro';
 export interface EndLabels {
   badge: 'Ends Soon' | null;
   text: 'Will be unavailable' | 'Last game in this Royale Race' | null;
@@ -12,6 +13,6 @@ export function endLabels(activeTill: string | null, isFinished: boolean, now: n
   if (activeTill === null || isFinished) return none;
   const until = Date.parse(activeTill);
   return now < until
-    ? { badge: 'Ends Soon', text: 'Will be unavailable', until }
-    : { badge: null, text: 'Last game in this Royale Race', until: null };
+    ? { badge: t`Ends Soon`, text: t`Will be unavailable`, until }
+    : { badge: null, text: t`Last game in this Royale Race`, until: null };
 }

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import type { RaceSession } from '@riftdrop/contract/api/race/royale-race';
 
 type Phase = 'open' | 'joining' | 'playing' | 'finished';
@@ -17,10 +18,10 @@ export function headlineOf(
   { status, current_participant: own }: Pick<RaceSession, 'status' | 'current_participant'>,
   paused: boolean,
 ): string {
-  if (status === 'finished') return 'This race is over';
-  if (paused) return 'Paused by Admin';
-  if (status === 'open') return 'Royale race ends in';
-  if (status === 'joining' && own && !own.can_join && !own.joined) return 'Royale Race ends. Players with a place are joining.';
-  if (status === 'joining') return "Royale Race ends. It's time to join the game!";
-  return 'Race Battle Royale is live now';
+  if (status === 'finished') return t`This race is over`;
+  if (paused) return t`Paused by Admin`;
+  if (status === 'open') return t`Royale race ends in`;
+  if (status === 'joining' && own && !own.can_join && !own.joined) return t`Royale Race ends. Players with a place are joining.`;
+  if (status === 'joining') return t`Royale Race ends. It's time to join the game!`;
+  return t`Race Battle Royale is live now`;
 }

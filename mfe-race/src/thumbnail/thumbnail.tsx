@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { useStore } from '@nanostores/react';
 import type { RaceSession, RoyaleRace } from '@riftdrop/contract/api/race/royale-race';
 import { casePicture } from '@riftdrop/game/case-picture';
@@ -30,7 +31,7 @@ function Card({ race, session }: { race: RoyaleRace; session: RaceSession }) {
   const dearest = settings.drop_cases.toSorted((a, b) => b.price - a.price)[0];
   return (
     <article
-      aria-label="Royale Race"
+      aria-label={t`Royale Race`}
       className="relative flex h-19 min-w-0 items-center gap-3 overflow-hidden border-t border-line px-4 hover:bg-surface-2"
     >
       {dearest && (
@@ -38,7 +39,7 @@ function Card({ race, session }: { race: RoyaleRace; session: RaceSession }) {
       )}
       <div className="min-w-0 flex-1">
         <p className="flex min-w-0 items-center gap-2">
-          <b className="shrink-0 font-strong text-hi">Royale Race</b>
+          <b className="shrink-0 font-strong text-hi">{t`Royale Race`}</b>
           <End race={race} session={session} />
         </p>
         <p className="num truncate text-caption text-mid">
@@ -53,11 +54,11 @@ function Card({ race, session }: { race: RoyaleRace; session: RaceSession }) {
       </div>
       <p className="num shrink-0 text-right">
         <Money cents={budget} className="block font-display text-h3 font-bold text-hi" />
-        <span className="text-caption text-mid max-sm:hidden">{`${formatCount(participants)} with points`}</span>
+        <span className="text-caption text-mid max-sm:hidden">{t`${formatCount(participants)} with points`}</span>
       </p>
       <Link
         to={`/royales/race/${session.id}`}
-        aria-label="Open the Royale Race"
+        aria-label={t`Open the Royale Race`}
         className="shrink-0 rounded-control text-low focus-ring after:absolute after:inset-0"
       >
         <ArrowRight aria-hidden="true" className="size-5" />

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import type { GameSeat, RoyaleMatch, RoyalePart } from '@riftdrop/contract/api/games/games';
 import { Face } from '@riftdrop/game/seat-face';
 import { formatMoney } from '@riftdrop/money/format';
@@ -149,9 +150,9 @@ export function Board({ royale, round, seats, own, selected, onSelect, fit, face
 
 /** The state of a round beside its matches. */
 function stateOf({ rounds }: RoyalePart, round: number, present: number): string {
-  if (round > present) return `after ${roundName(round - 1, rounds.length).toLowerCase()}`;
+  if (round > present) return t`after ${roundName(round - 1, rounds.length).toLowerCase()}`;
   const { current_step, total_steps, status } = rounds[round - 1]!;
-  return status === 'finished' ? 'Finished' : stepOf(current_step, total_steps);
+  return status === 'finished' ? t`Finished` : stepOf(current_step, total_steps);
 }
 
 interface LinesProps extends Pick<BoardProps, 'royale' | 'round' | 'own'> {
@@ -226,7 +227,7 @@ function MatchCard({
   const place = { left: box.x, top: box.y, width: box.width, height: box.height };
   const head = box.head > 0 && (
     <span className="flex items-center justify-between gap-2 border-b border-line px-2.5" style={{ height: box.head }}>
-      <b className="font-strong text-hi">{isLast ? 'Final' : `Match ${box.match}`}</b>
+      <b className="font-strong text-hi">{isLast ? t`Final` : t`Match ${box.match}`}</b>
       <span className={clsx('num text-caption', isPresent && known?.status === 'open' ? 'text-pos' : 'text-low')}>{state}</span>
     </span>
   );
@@ -237,7 +238,7 @@ function MatchCard({
         {Array.from({ length: size }, (_, at) => (
           <span key={at} className="flex items-center gap-2 px-2.5 text-caption text-low" style={{ height: box.row }}>
             <i className="size-5 rounded-chip border border-dashed border-line-strong" />
-            <span className="truncate">{box.round > 1 ? `Winner of match ${feeds + at + 1}` : 'Free'}</span>
+            <span className="truncate">{box.round > 1 ? t`Winner of match ${feeds + at + 1}` : t`Free`}</span>
           </span>
         ))}
       </div>
@@ -272,7 +273,7 @@ function MatchCard({
                 )}
               >
                 <span className="truncate">{seatName(seat)}</span>
-                {isMe && <span className="rounded-chip bg-brand/15 px-1 text-micro font-label text-brand">You</span>}
+                {isMe && <span className="rounded-chip bg-brand/15 px-1 text-micro font-label text-brand">{t`You`}</span>}
               </span>
               {box.head > 0 && (
                 <span className="mt-1 block h-[3px] overflow-hidden rounded-full bg-surface-3">

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import type { GameSeat, RoyaleMatch, RoyalePart } from '@riftdrop/contract/api/games/games';
 import { Face } from '@riftdrop/game/seat-face';
 import { Link } from '@riftdrop/host/navigation';
@@ -23,10 +24,10 @@ export function BracketList({ royale, uid, round, seats, own, onlyOwn }: Bracket
   const { matches } = royale.rounds[round - 1]!;
   const isOwn = ({ places }: RoyaleMatch) => own !== null && places.includes(own);
   const listed = matches.filter((match) => !onlyOwn || isOwn(match)).toSorted((a, b) => Number(isOwn(b)) - Number(isOwn(a)));
-  if (matches.length === 0) return <p className="text-mid">Its players are known when the round before it is over.</p>;
-  if (listed.length === 0) return <p className="text-mid">You do not play in this round.</p>;
+  if (matches.length === 0) return <p className="text-mid">{t`Its players are known when the round before it is over.`}</p>;
+  if (listed.length === 0) return <p className="text-mid">{t`You do not play in this round.`}</p>;
   return (
-    <ul aria-label="Matches" className="grid grid-cols-1 gap-2 md:grid-cols-2 xl:grid-cols-3">
+    <ul aria-label={t`Matches`} className="grid grid-cols-1 gap-2 md:grid-cols-2 xl:grid-cols-3">
       {listed.map((match) => (
         <li key={match.id}>
           <MatchItem match={match} uid={uid} rounds={royale.rounds.length} round={round} seats={seats} own={own} isOwn={isOwn(match)} />
@@ -54,14 +55,14 @@ function MatchItem({ match, uid, rounds, round, seats, own, isOwn }: MatchItemPr
           to={`/royale/${uid}/${match.id}`}
           className="flex min-h-11 items-center gap-2 rounded-panel px-3 text-hi focus-ring hover:bg-surface-2"
         >
-          <span>{round === rounds ? 'Final' : `Match ${number}`}</span>
+          <span>{round === rounds ? t`Final` : t`Match ${number}`}</span>
           <span className={clsx('num ml-auto text-caption font-body', match.status === 'open' ? 'text-pos' : 'text-low')}>
-            {match.status === 'open' ? 'Running' : 'Finished'}
+            {match.status === 'open' ? t`Running` : t`Finished`}
           </span>
           <ChevronRight aria-hidden="true" className="size-4 text-low" />
         </Link>
       </h3>
-      <ul aria-label="Players">
+      <ul aria-label={t`Players`}>
         {ranked(match).map(({ place, total }) => {
           const seat = seats.get(place);
           const isOut = match.winner !== null && match.winner !== place;
@@ -69,8 +70,8 @@ function MatchItem({ match, uid, rounds, round, seats, own, isOwn }: MatchItemPr
             <li key={place} className="flex min-h-10 items-center gap-2 border-t border-line px-3 text-body">
               <span className={clsx(isOut && 'opacity-50')}>{seat && <Face seat={seat} size={24} />}</span>
               <span className={clsx('min-w-0 truncate', isOut ? 'text-low' : 'text-hi')}>{seatName(seat)}</span>
-              {place === own && <span className="rounded-chip bg-brand/15 px-1.5 text-micro font-label text-brand">You</span>}
-              {match.winner === place && <span className="text-caption text-pos">{round === rounds ? 'won the game' : 'goes on'}</span>}
+              {place === own && <span className="rounded-chip bg-brand/15 px-1.5 text-micro font-label text-brand">{t`You`}</span>}
+              {match.winner === place && <span className="text-caption text-pos">{round === rounds ? t`won the game` : t`goes on`}</span>}
               <Money cents={total} className={clsx('ml-auto', isOut ? 'text-low' : 'font-strong text-hi')} />
             </li>
           );

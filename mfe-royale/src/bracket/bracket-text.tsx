@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import type { GameSeat, RoyalePart } from '@riftdrop/contract/api/games/games';
 import { formatMoney } from '@riftdrop/money/format';
 import { ranked } from './standing.ts';
@@ -16,7 +17,7 @@ export function BracketText({ royale: { rounds }, seats, own }: BracketTextProps
       {rounds.map(({ round, matches }) => (
         <section key={round} aria-label={roundName(round, rounds.length)}>
           <h3>{roundName(round, rounds.length)}</h3>
-          {matches.length === 0 && <p>Its players are known when the round before it is over.</p>}
+          {matches.length === 0 && <p>{t`Its players are known when the round before it is over.`}</p>}
           <ul>
             {matches.map((match, at) => (
               <li key={match.id}>

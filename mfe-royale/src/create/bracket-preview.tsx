@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { bracketOf } from '@riftdrop/fair/royale-rounds';
 import { SmallBracket } from '../bracket/small-bracket.tsx';
 import { roundName } from '../bracket/words.ts';
@@ -11,18 +13,20 @@ export function BracketPreview({ players }: { players: number }) {
   });
   return (
     <section
-      aria-label="Bracket"
+      aria-label={t`Bracket`}
       className="grid items-center gap-4 rounded-panel border border-line bg-surface-1 p-4 md:grid-cols-[minmax(0,1fr)_minmax(0,1fr)]"
     >
       <SmallBracket sizes={sizes} className="mx-auto h-52 w-full max-w-90 md:h-64" />
       <table className="num w-full text-left text-body">
-        <caption className="sr-only">Rounds of {players} players</caption>
+        <caption className="sr-only">
+          <Trans>Rounds of {players} players</Trans>
+        </caption>
         <thead className="text-caption text-low">
           <tr className="*:pb-1.5 *:font-label">
-            <th scope="col">Round</th>
-            <th scope="col">Matches</th>
-            <th scope="col">In each</th>
-            <th scope="col">Left after it</th>
+            <th scope="col">{t`Round`}</th>
+            <th scope="col">{t`Matches`}</th>
+            <th scope="col">{t`In each`}</th>
+            <th scope="col">{t`Left after it`}</th>
           </tr>
         </thead>
         <tbody>
@@ -32,8 +36,10 @@ export function BracketPreview({ players }: { players: number }) {
                 {roundName(at + 1, sizes.length)}
               </th>
               <td>{matches}</td>
-              <td>{size} players</td>
-              <td>{matches === 1 ? 'the winner' : matches}</td>
+              <td>
+                <Trans>{size} players</Trans>
+              </td>
+              <td>{matches === 1 ? t`the winner` : matches}</td>
             </tr>
           ))}
         </tbody>

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { BackLink } from '@riftdrop/game/back-link';
 import { NewPriceQuestion } from '@riftdrop/game/new-price-question';
 import { useStore } from '@nanostores/react';
@@ -51,11 +53,13 @@ export default function CreatePage({ query }: PageProps) {
   const first = useFirstSettings(query.copy ?? null);
   return (
     <PageFrame gap="small">
-      <PageHead title="New Battle Royale" back={<BackLink to="/royales">Battle Royale</BackLink>}>
-        In each match everybody opens the same cases; the highest total goes on.{' '}
-        <Link to="/battle-royale-faq" className="text-hi underline underline-offset-2 focus-ring">
-          All rules
-        </Link>
+      <PageHead title={t`New Battle Royale`} back={<BackLink to="/royales">{t`Battle Royale`}</BackLink>}>
+        <Trans>
+          In each match everybody opens the same cases; the highest total goes on.{' '}
+          <Link to="/battle-royale-faq" className="text-hi underline underline-offset-2 focus-ring">
+            All rules
+          </Link>
+        </Trans>
       </PageHead>
       {first && <Form key={query.copy ?? ''} first={first} />}
     </PageFrame>
@@ -113,7 +117,7 @@ function Form({ first }: { first: Settings }) {
         <BracketPreview players={settings.players} />
         <div className="grid gap-2">
           <Segmented
-            label="Mode"
+            label={t`Mode`}
             className="justify-self-start"
             value={settings.mode}
             onChange={(mode) => change({ mode })}
@@ -124,8 +128,8 @@ function Form({ first }: { first: Settings }) {
           />
           <p aria-live="polite" className="text-body text-mid">
             {settings.mode === 'default'
-              ? 'Default: the winner of a match keeps all drops of it for good, and plays on. Losers get the money for unplayed rounds back to their balances.'
-              : 'All or Nothing: the winner takes all, and losers get the money for unplayed rounds back to their balances.'}
+              ? t`Default: the winner of a match keeps all drops of it for good, and plays on. Losers get the money for unplayed rounds back to their balances.`
+              : t`All or Nothing: the winner takes all, and losers get the money for unplayed rounds back to their balances.`}
           </p>
         </div>
         <Options settings={settings} onChange={change} neverPublic={never} mayPrepay={prepays} />
@@ -136,13 +140,13 @@ function Form({ first }: { first: Settings }) {
           onChange={(at, groups) => setSettings((before) => withCases(before, at, groups))}
         />
         {sums && (
-          <section aria-label="What it costs" className="rounded-panel border border-line bg-surface-1 p-4 1075:hidden">
+          <section aria-label={t`What it costs`} className="rounded-panel border border-line bg-surface-1 p-4 1075:hidden">
             <SumsPanel sums={sums} />
           </section>
         )}
       </div>
       <aside
-        aria-label="Sums"
+        aria-label={t`Sums`}
         className="sticky above-bar z-5 grid gap-3 rounded-panel border border-line bg-surface-1 p-4 900:bottom-0 1075:top-20"
       >
         <NewPriceQuestion />
@@ -150,12 +154,12 @@ function Form({ first }: { first: Settings }) {
         <p className="num text-caption text-low 1075:hidden">
           <span>{counted(bracketOf(settings.players).length, 'round')}</span>, <span>{counted(roundsOf(rounds.flat()), 'case')}</span>
           <span>
-            {sums && ` · Return ${formatPercent(sums.averageReturnPpm)} · Edge ${formatPercent(1_000_000 - sums.averageReturnPpm)}`}
+            {sums && t` · Return ${formatPercent(sums.averageReturnPpm)} · Edge ${formatPercent(1_000_000 - sums.averageReturnPpm)}`}
           </span>
         </p>
         <CreatingNotice creating={creating} noun="game" />
         <CreateButton problem={problem} pending={phase === 'asking'} onSend={send}>
-          {`Create for ${formatMoney(sums?.pay ?? 0)}`}
+          {t`Create for ${formatMoney(sums?.pay ?? 0)}`}
         </CreateButton>
       </aside>
     </div>
@@ -166,7 +170,7 @@ function Form({ first }: { first: Settings }) {
 function Sizes({ value, onChange }: { value: RoyaleSize; onChange: (players: RoyaleSize) => void }) {
   return (
     <fieldset>
-      <legend className="mb-2 font-display text-h2 font-bold">How many play</legend>
+      <legend className="mb-2 font-display text-h2 font-bold">{t`How many play`}</legend>
       <div className="grid grid-cols-5 gap-2 sm:grid-cols-7 1075:grid-cols-14">
         {royaleSizes.map((players) => (
           <label
@@ -182,7 +186,7 @@ function Sizes({ value, onChange }: { value: RoyaleSize; onChange: (players: Roy
               type="radio"
               name="players"
               value={players}
-              aria-label={`${players} players`}
+              aria-label={t`${players} players`}
               checked={players === value}
               onChange={() => onChange(players)}
               className="sr-only"

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import type { ChosenCase } from '@riftdrop/game/chosen-cases';
 import { casePicture } from '@riftdrop/game/case-picture';
 import { Tray } from '@riftdrop/game/case-tray';
@@ -28,10 +30,10 @@ export function Rounds({ rounds, cases, warningOf, onChange }: RoundsProps) {
   return (
     <section aria-labelledby="rounds-title" className="grid grid-cols-1 gap-3">
       <h2 id="rounds-title" className="text-h2">
-        Cases by round
+        {t`Cases by round`}
       </h2>
       <Tabs
-        label="Rounds"
+        label={t`Rounds`}
         value={open}
         onChange={setOpen}
         tabs={rounds.map((cased, index) => ({
@@ -57,19 +59,23 @@ function Steps({ groups, cases, onClear }: { groups: readonly Group[]; cases: Ro
     <div className="grid gap-2 rounded-panel border border-line bg-surface-1 p-3">
       <div className="num flex min-h-9 flex-wrap items-center gap-x-3 text-mid">
         <span className={clsx(openings > mostOpenings() && 'text-warn')}>
-          {openings} of {mostOpenings()} cases
+          <Trans>
+            {openings} of {mostOpenings()} cases
+          </Trans>
         </span>
         <Money cents={cost} className="font-strong text-hi" />
         {openings > 0 && (
           <Button size={36} variant="ghost" className="ml-auto" onClick={onClear}>
-            Clear
+            {t`Clear`}
           </Button>
         )}
       </div>
       {openings === 0 ? (
-        <p className="text-caption text-low">Choose 1 to {mostOpenings()} cases below. Everybody in the round opens all of them.</p>
+        <p className="text-caption text-low">
+          <Trans>Choose 1 to {mostOpenings()} cases below. Everybody in the round opens all of them.</Trans>
+        </p>
       ) : (
-        <ol aria-label="Steps" className="flex flex-wrap gap-2">
+        <ol aria-label={t`Steps`} className="flex flex-wrap gap-2">
           {groups.map(({ id, slug, amount }) => {
             const one = cases.get(slug);
             return (

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import type { InputOf } from '@riftdrop/contract/http/routes';
 import type { GameView } from '@riftdrop/contract/api/games/games';
 import type { RoyaleConfig, RoyaleMode } from '@riftdrop/contract/api/royale/royale';
@@ -80,12 +81,12 @@ export function sumsOf(settings: Settings, cases: ReadonlyMap<string, Priced>): 
 
 /** The warning below a round: a player would open more in it than is allowed. */
 export const roundWarning = (groups: readonly Group[]): string | null =>
-  roundsOf(groups) > mostOpenings() ? `Too much cases / only ${mostOpenings()} cases for a round` : null;
+  roundsOf(groups) > mostOpenings() ? t`Too much cases / only ${mostOpenings()} cases for a round` : null;
 
 /** The warning below a case: a player would open it more often in the whole game than is allowed. */
 export function caseWarning(settings: Settings, { slug, limit }: Pick<ChosenCase, 'slug' | 'limit'>): string | null {
   const openings = roundsOfCase(roundsIn(settings).flat(), slug);
-  return limit !== null && openings > limit ? `Too much cases / only ${limit} rounds for case` : null;
+  return limit !== null && openings > limit ? t`Too much cases / only ${limit} rounds for case` : null;
 }
 
 /** Chosen cases that are unavailable now. */
@@ -96,13 +97,13 @@ export const unavailableIn = (settings: Settings, cases: ReadonlyMap<string, Cho
 export function problemOf(settings: Settings, cases: ReadonlyMap<string, ChosenCase>): string | null {
   const rounds = roundsIn(settings);
   const empty = rounds.findIndex((groups) => groups.length === 0);
-  if (empty >= 0) return `Choose a case for round ${empty + 1}.`;
-  if (unavailableIn(settings, cases).length > 0) return 'Some of the cases are unavailable.';
+  if (empty >= 0) return t`Choose a case for round ${empty + 1}.`;
+  if (unavailableIn(settings, cases).length > 0) return t`Some of the cases are unavailable.`;
   const full = rounds.map(roundWarning).find((warning) => warning !== null);
   if (full) return full;
   const often = [...cases.values()].map((one) => caseWarning(settings, one)).find((warning) => warning !== null);
   if (often) return often;
-  return sumsOf(settings, cases) ? null : 'The prices are being loaded.';
+  return sumsOf(settings, cases) ? null : t`The prices are being loaded.`;
 }
 
 type Body = NonNullable<InputOf<'POST /battle-royale/create'>['body']>;

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { useStore } from '@nanostores/react';
 import { $balance } from '@riftdrop/host/balance';
 import { formatPercent } from '@riftdrop/money/format';
@@ -15,15 +16,15 @@ export function SumsPanel({ sums }: { sums: Sums }) {
   return (
     <div className="grid gap-3">
       <table className="num w-full text-left text-body">
-        <caption className="sr-only">Price and refund by round</caption>
+        <caption className="sr-only">{t`Price and refund by round`}</caption>
         <thead className="text-caption text-low">
           <tr className="*:pb-1 *:font-label">
-            <th scope="col">Round</th>
+            <th scope="col">{t`Round`}</th>
             <th scope="col" className="text-right">
-              Price
+              {t`Price`}
             </th>
             <th scope="col" className="text-right">
-              Back if you lose it
+              {t`Back if you lose it`}
             </th>
           </tr>
         </thead>
@@ -44,30 +45,30 @@ export function SumsPanel({ sums }: { sums: Sums }) {
         </tbody>
       </table>
       <dl className="grid gap-1.5 border-t border-line pt-3">
-        <Line name="One place, all rounds">
+        <Line name={t`One place, all rounds`}>
           <Money cents={place} />
         </Line>
         {sponsored > 0 && (
-          <Line name={`Prepaid for ${counted(sponsored, 'place')}`}>
+          <Line name={t`Prepaid for ${counted(sponsored, 'place')}`}>
             <Money cents={prepaid} />
           </Line>
         )}
         <div className="flex items-baseline justify-between gap-3">
-          <dt className="font-strong text-hi">You pay</dt>
+          <dt className="font-strong text-hi">{t`You pay`}</dt>
           <dd className="font-display text-h1 font-bold text-hi">
             <Money cents={pay} />
           </dd>
         </div>
-        <Line name="The others pay, each">
+        <Line name={t`The others pay, each`}>
           <Money cents={others} />
         </Line>
         {left !== null && (
-          <Line name="Balance after it" className={left < 0 ? 'text-neg' : undefined}>
+          <Line name={t`Balance after it`} className={left < 0 ? 'text-neg' : undefined}>
             <Money cents={left} />
           </Line>
         )}
-        <Line name="Average return">{formatPercent(averageReturnPpm)}</Line>
-        <Line name="House edge">{formatPercent(1_000_000 - averageReturnPpm)}</Line>
+        <Line name={t`Average return`}>{formatPercent(averageReturnPpm)}</Line>
+        <Line name={t`House edge`}>{formatPercent(1_000_000 - averageReturnPpm)}</Line>
       </dl>
     </div>
   );

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import type { GameView } from '@riftdrop/contract/api/games/games';
 import { Link } from '@riftdrop/host/navigation';
 import { IconButton } from '@riftdrop/ui/icon-button';
@@ -45,11 +46,11 @@ export function Bracket({ view, uid, scene, own, isCreator }: BracketProps) {
     <div className="grid grid-cols-1 gap-3">
       {own !== null && (
         <Switch checked={onlyOwn} onChange={setOnlyOwn}>
-          My path only
+          {t`My path only`}
         </Switch>
       )}
       <Tabs
-        label="Rounds"
+        label={t`Rounds`}
         value={shownTab}
         onChange={(value) => setTab({ value, round })}
         tabs={royale.rounds.map((one) => ({
@@ -68,13 +69,13 @@ export function Bracket({ view, uid, scene, own, isCreator }: BracketProps) {
     </div>
   );
   return (
-    <section aria-label="Bracket" className="grid grid-cols-1 items-start gap-4 1075:grid-cols-[minmax(0,1fr)_368px]">
-      <h2 className="sr-only">Bracket</h2>
+    <section aria-label={t`Bracket`} className="grid grid-cols-1 items-start gap-4 1075:grid-cols-[minmax(0,1fr)_368px]">
+      <h2 className="sr-only">{t`Bracket`}</h2>
       <div className="grid min-w-0 grid-cols-1 gap-3 max-1075:order-2">
         {!narrow && (
           <div className="flex flex-wrap items-center gap-2">
             <Segmented
-              label="How the bracket is shown"
+              label={t`How the bracket is shown`}
               value={wanted}
               onChange={setWanted}
               options={[
@@ -82,7 +83,7 @@ export function Bracket({ view, uid, scene, own, isCreator }: BracketProps) {
                   value: 'board',
                   label: (
                     <>
-                      <Network aria-hidden="true" className="size-4 -rotate-90" /> Bracket
+                      <Network aria-hidden="true" className="size-4 -rotate-90" /> {t`Bracket`}
                     </>
                   ),
                 },
@@ -90,19 +91,19 @@ export function Bracket({ view, uid, scene, own, isCreator }: BracketProps) {
                   value: 'list',
                   label: (
                     <>
-                      <List aria-hidden="true" className="size-4" /> List
+                      <List aria-hidden="true" className="size-4" /> {t`List`}
                     </>
                   ),
                 },
               ]}
             />
             {isBoard && (
-              <IconButton label={fit ? 'Full size' : 'Fit the bracket'} aria-pressed={fit} onClick={() => setFit(!fit)}>
+              <IconButton label={fit ? t`Full size` : t`Fit the bracket`} aria-pressed={fit} onClick={() => setFit(!fit)}>
                 <Maximize aria-hidden="true" className="size-5" />
               </IconButton>
             )}
             <Link to="/battle-royale-faq" className="ml-auto text-caption text-low underline underline-offset-2 focus-ring hover:text-hi">
-              Rules
+              {t`Rules`}
             </Link>
           </div>
         )}

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import type { GameView } from '@riftdrop/contract/api/games/games';
 import { bracketOf } from '@riftdrop/fair/royale-rounds';
 import { royaleRounds } from '@riftdrop/game/cases-of';
@@ -31,43 +33,45 @@ export function OpenPanel({ view, uid, ownId, entry: { doors, joining, enter } }
   const terms = restrictionOf(view);
   return (
     <div className="grid grid-cols-1 items-start gap-3.5 1075:grid-cols-[minmax(0,1fr)_368px]">
-      <section aria-label="Before the start" className="grid gap-4 rounded-panel border border-line bg-surface-1 p-4 md:p-5">
+      <section aria-label={t`Before the start`} className="grid gap-4 rounded-panel border border-line bg-surface-1 p-4 md:p-5">
         <div className="flex flex-wrap items-center gap-x-4 gap-y-3">
           <div className="min-w-0 flex-1 basis-64">
             <h2 className="flex items-center gap-2 text-h2">
               {view.add_bots_at !== null && <Bot aria-hidden="true" className="size-6 text-warn" />}
               {view.add_bots_at === null ? (
-                <span>{`Waiting for ${counted(free, 'player')}`}</span>
+                <span>{t`Waiting for ${counted(free, 'player')}`}</span>
               ) : (
                 <BotsCountdown at={Date.parse(view.add_bots_at)} now={serverNow} />
               )}
             </h2>
             <p className="mt-1 text-mid">
               {view.add_bots_at === null
-                ? 'It starts when the last place is paid. The creator may call bots for the free places.'
-                : 'Bots take the free places. A player who does not agree to bots gets the entry back.'}
+                ? t`It starts when the last place is paid. The creator may call bots for the free places.`
+                : t`Bots take the free places. A player who does not agree to bots gets the entry back.`}
             </p>
             {terms && <p className="mt-1 text-caption text-low">{terms}</p>}
           </div>
           <div className="flex flex-wrap items-center gap-2">
             {doors.join.shown && (
               <Button variant="outline" pending={joining} disabled={doors.join.closed !== null} onClick={() => void enter()}>
-                Join for <Money cents={view.cost_join} />
+                <Trans>
+                  Join for <Money cents={view.cost_join} />
+                </Trans>
               </Button>
             )}
             {doors.own?.ready_for_bots && (
               <span className="flex items-center gap-1.5 text-body text-pos">
-                <Check aria-hidden="true" className="size-4" /> You agreed to bots
+                <Check aria-hidden="true" className="size-4" /> {t`You agreed to bots`}
               </span>
             )}
-            {doors.mayAgreeToBots && action('ready-for-bots', 'Play with bots too')}
-            {mayCallBots && action('add-bots', 'Call bots')}
-            {doors.mayQuit && action('quit', 'Quit')}
-            {doors.mayCancel && action('cancel', 'Cancel')}
+            {doors.mayAgreeToBots && action('ready-for-bots', t`Play with bots too`)}
+            {mayCallBots && action('add-bots', t`Call bots`)}
+            {doors.mayQuit && action('quit', t`Quit`)}
+            {doors.mayCancel && action('cancel', t`Cancel`)}
           </div>
           {doors.join.shown && doors.join.closed && <p className="basis-full text-caption text-warn">{doors.join.closed}</p>}
         </div>
-        <ul aria-label="Places" className="grid grid-cols-2 gap-1.5 sm:grid-cols-3 1075:grid-cols-4">
+        <ul aria-label={t`Places`} className="grid grid-cols-2 gap-1.5 sm:grid-cols-3 1075:grid-cols-4">
           {view.seats.map((seat) => (
             <li
               key={seat.place}
@@ -81,7 +85,7 @@ export function OpenPanel({ view, uid, ownId, entry: { doors, joining, enter } }
               {seat.ready_for_bots && (
                 <>
                   <Bot aria-hidden="true" className="ml-auto size-4 shrink-0 text-low" />
-                  <span className="sr-only">agrees to bots</span>
+                  <span className="sr-only">{t`agrees to bots`}</span>
                 </>
               )}
             </li>
@@ -103,14 +107,14 @@ export function RoundsAhead({ view }: { view: GameView }) {
   const sizes = bracketOf(view.max_users);
   const rounds = royaleRounds(view);
   return (
-    <section aria-label="Rounds" className="grid gap-3 rounded-panel border border-line bg-surface-1 p-4">
+    <section aria-label={t`Rounds`} className="grid gap-3 rounded-panel border border-line bg-surface-1 p-4">
       <SmallBracket sizes={sizes} className="mx-auto h-40 w-full" />
       <ol className="grid gap-2">
         {rounds.map(({ runs, openings, cost }, at) => (
           <li key={at} className="grid gap-1.5 border-t border-line pt-2">
             <span className="num flex items-baseline gap-2 text-body">
               <b className="font-strong text-hi">{roundName(at + 1, rounds.length)}</b>
-              <span className="text-caption text-low">{`matches of ${sizes[at] ?? ''}, ${counted(openings, 'case')}`}</span>
+              <span className="text-caption text-low">{t`matches of ${sizes[at] ?? ''}, ${counted(openings, 'case')}`}</span>
               <Money cents={cost} className="ml-auto font-strong text-hi" />
             </span>
             <CaseRuns runs={runs} />

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import type { GameSeat, GameView, RoyalePart } from '@riftdrop/contract/api/games/games';
 import { PayoutLine } from '@riftdrop/game/payout-line';
 import { playSameAs } from '@riftdrop/game/play-same';
@@ -37,7 +38,7 @@ export default function Result({ view, royale, uid, ownId, came, onRewatch, onVe
     playSameAs(`royale.${uid}`, view.cost, (body, how) => ask('POST /battle-royale/same-game/:id', { params: { id: uid }, body, ...how }));
   return (
     <section
-      aria-label="Result"
+      aria-label={t`Result`}
       className={clsx(
         'flex flex-col gap-4 rounded-panel border bg-surface-1 p-4 1075:grid 1075:grid-cols-[minmax(0,1fr)_320px] 1075:p-5',
         isOwn && gain > 0 ? 'border-own' : 'border-line',
@@ -49,12 +50,12 @@ export default function Result({ view, royale, uid, ownId, came, onRewatch, onVe
           <div className="min-w-0 flex-1 basis-40">
             <h2 ref={heading} tabIndex={-1} className="flex items-center gap-2 text-h3 outline-none sm:text-h2">
               <Name seat={winner} className="truncate focus-ring" />
-              {isOwn && <span className="rounded-chip bg-brand/15 px-1.5 font-text text-caption font-label text-brand">You</span>}
+              {isOwn && <span className="rounded-chip bg-brand/15 px-1.5 font-text text-caption font-label text-brand">{t`You`}</span>}
             </h2>
             <p className="text-caption text-low">
               {view.mode === 'all_or_nothing'
-                ? 'Won the final, and with it every drop of the game.'
-                : 'Won the final. Drops of earlier matches stay with who won them.'}
+                ? t`Won the final, and with it every drop of the game.`
+                : t`Won the final. Drops of earlier matches stay with who won them.`}
             </p>
           </div>
           <div className="text-right max-sm:w-full max-sm:text-left">
@@ -64,7 +65,7 @@ export default function Result({ view, royale, uid, ownId, came, onRewatch, onVe
             />
             {winner.player && (
               <span className="num text-caption text-low">
-                {`for ${formatMoney(winner.spent_cost - winner.cost_returned)} · result ${formatMoney(gain, { signed: true })}`}
+                {t`for ${formatMoney(winner.spent_cost - winner.cost_returned)} · result ${formatMoney(gain, { signed: true })}`}
               </span>
             )}
           </div>
@@ -104,7 +105,7 @@ function WhyLess({ view: { seats, mode }, winner, gain }: { view: GameView; winn
     <p className="rounded-card border border-line bg-surface-2/50 px-3 py-2 text-mid">
       Everybody keeps the drops of the matches they won, and the drops of this final were small.
       {less && (
-        <span>{` ${most.player?.nickname ?? 'A bot'} did not win it, but keeps ${formatMoney(most.reward)} of earlier matches.`}</span>
+        <span>{t` ${most.player?.nickname ?? t`A bot`} did not win it, but keeps ${formatMoney(most.reward)} of earlier matches.`}</span>
       )}
     </p>
   );
@@ -115,17 +116,17 @@ function OwnLines({ seat, royale }: { seat: GameSeat; royale: RoyalePart }) {
   const result = gainOf(seat);
   return (
     <div>
-      <h3 className="text-h3">Your game</h3>
+      <h3 className="text-h3">{t`Your game`}</h3>
       <dl className="num mt-2 grid gap-1.5 text-body text-mid">
-        <PayoutLine label="You reached">{player && roundName(player.reached_round, royale.rounds.length)}</PayoutLine>
-        <PayoutLine label="Items you leave with">
+        <PayoutLine label={t`You reached`}>{player && roundName(player.reached_round, royale.rounds.length)}</PayoutLine>
+        <PayoutLine label={t`Items you leave with`}>
           <Money cents={seat.reward} />
         </PayoutLine>
-        <PayoutLine label="Back for rounds not played">
+        <PayoutLine label={t`Back for rounds not played`}>
           <Money cents={seat.cost_returned} />
         </PayoutLine>
-        <PayoutLine label="Your stake">{formatMoney(-seat.spent_cost)}</PayoutLine>
-        <PayoutLine strong top label="Your result">
+        <PayoutLine label={t`Your stake`}>{formatMoney(-seat.spent_cost)}</PayoutLine>
+        <PayoutLine strong top label={t`Your result`}>
           <span className={result > 0 ? 'text-pos' : undefined}>{formatMoney(result, { signed: true })}</span>
         </PayoutLine>
       </dl>
@@ -150,9 +151,14 @@ function Standings({ view, royale, ownId }: Pick<ResultProps, 'view' | 'royale' 
   const last = royale.rounds.length;
   const rows = royale.players.toSorted((a, b) => Number(b.is_winner) - Number(a.is_winner) || b.reached_round - a.reached_round);
   return (
-    <div role="region" aria-label="All players" tabIndex={0} className="max-h-96 overflow-auto rounded-card border border-line focus-ring">
+    <div
+      role="region"
+      aria-label={t`All players`}
+      tabIndex={0}
+      className="max-h-96 overflow-auto rounded-card border border-line focus-ring"
+    >
       <table className="num w-full text-left text-caption">
-        <caption className="sr-only">What each player leaves with</caption>
+        <caption className="sr-only">{t`What each player leaves with`}</caption>
         <thead className="sticky top-0 bg-surface-2 text-low">
           <tr className="*:px-2 *:py-2 md:*:px-3 *:font-label">
             {columns.map(([name, className]) => (
@@ -175,10 +181,12 @@ function Standings({ view, royale, ownId }: Pick<ResultProps, 'view' | 'royale' 
                       <Face seat={seat} size={24} />
                     </span>
                     <Name seat={seat} className="max-w-26 truncate text-hi focus-ring md:max-w-48" />
-                    {isOwn && <span className="rounded-chip bg-brand/15 px-1 text-micro font-label text-brand max-700:sr-only">You</span>}
+                    {isOwn && (
+                      <span className="rounded-chip bg-brand/15 px-1 text-micro font-label text-brand max-700:sr-only">{t`You`}</span>
+                    )}
                   </span>
                 </th>
-                <td className="text-mid">{is_winner ? 'Won' : roundName(reached_round, last)}</td>
+                <td className="text-mid">{is_winner ? t`Won` : roundName(reached_round, last)}</td>
                 <td className="text-right text-mid max-sm:hidden">{drops.length}</td>
                 <td className="text-right text-mid max-sm:hidden">
                   <Money cents={baggage_in} />

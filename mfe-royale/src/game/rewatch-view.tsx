@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import type { GameView } from '@riftdrop/contract/api/games/games';
 import { RewatchBar } from '@riftdrop/game/rewatch-bar';
 import { useSceneAt } from '@riftdrop/game/use-moments';
@@ -26,7 +27,7 @@ export default function RewatchView(props: RewatchProps) {
   });
   const scenes = useMemo(() => data && scenesAgain(finished(view), data.costs), [data, view]);
   if (scenes) return <Playing {...props} scenes={scenes} />;
-  return error ? <p className="text-mid">The game could not be loaded.</p> : <Skeleton className="h-120 rounded-panel!" />;
+  return error ? <p className="text-mid">{t`The game could not be loaded.`}</p> : <Skeleton className="h-120 rounded-panel!" />;
 }
 
 const finished = (view: GameView) => ({ ...view, royale: view.royale! });
@@ -41,7 +42,7 @@ function Playing({ scenes, onLive, ...props }: RewatchProps & { scenes: readonly
     <>
       <RewatchBar rewatch={{ ...rewatch, end: onLive }} noun="game" isOver={scene.isOver}>
         <Segmented
-          label="Round"
+          label={t`Round`}
           value={scene.round}
           onChange={(round) => rewatch.goTo(begin(round), rewatch.clock.speed)}
           options={Array.from({ length: rounds }, (_, at) => ({ value: at + 1, label: roundName(at + 1, rounds) }))}

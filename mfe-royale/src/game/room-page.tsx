@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { GamePage, LoadingTitle } from '@riftdrop/game/game-page';
 import type { PageProps } from '@riftdrop/host/remote';
 import { useLate } from '@riftdrop/host/late';
@@ -12,7 +13,7 @@ export default function RoomPage({ params: { game = '', match }, query }: PagePr
   const MatchRoom = useLate(matchRoom, id !== null);
   const loading = (
     <>
-      <LoadingTitle>{id === null ? 'Battle Royale' : 'Battle Royale match'}</LoadingTitle>
+      <LoadingTitle>{id === null ? t`Battle Royale` : t`Battle Royale match`}</LoadingTitle>
       <Skeleton className="h-120 rounded-panel!" />
     </>
   );

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { derivedGame } from '@riftdrop/contract/api/games/game-view';
 import type { RoyalePart } from '@riftdrop/contract/api/games/games';
 import { royaleRefund } from '@riftdrop/fair/royale-rounds';
@@ -72,7 +74,7 @@ export function Room(followed: FollowedGame) {
       )}
       {!isOpen && !isCanceled && !scene && (
         <>
-          {Waiting && <Waiting view={view} full="All places are taken." />}
+          {Waiting && <Waiting view={view} full={t`All places are taken.`} />}
           <RoundsAhead view={view} />
         </>
       )}
@@ -95,8 +97,8 @@ export function Room(followed: FollowedGame) {
       {JoinDialog && (
         <JoinDialog
           view={view}
-          noun="Battle Royale"
-          description={`${view.max_users} players, ${counted(view.royale!.rounds.length, 'round')}`}
+          noun={t`Battle Royale`}
+          description={t`${view.max_users} players, ${counted(view.royale!.rounds.length, 'round')}`}
           open={entry.asked && entry.doors.join.shown}
           doors={entry.doors}
           pending={entry.joining}
@@ -120,8 +122,10 @@ function Out({ view, royale, own, isCreator }: { view: View; royale: RoyalePart;
       came back: <Money cents={back} className="font-strong text-hi" />.
       {player.baggage_out ? (
         <>
-          {' '}
-          You keep drops of <Money cents={player.baggage_out} className="font-strong text-hi" />.
+          <Trans>
+            {' '}
+            You keep drops of <Money cents={player.baggage_out} className="font-strong text-hi" />.
+          </Trans>
         </>
       ) : null}
     </p>
@@ -131,15 +135,15 @@ function Out({ view, royale, own, isCreator }: { view: View; royale: RoyalePart;
 /** The result of a step in the player's match, for screen readers. */
 function stepWords({ royale, round }: Scene, id: string, own: number, view: View): string {
   const match = matchOf(royale, id)!;
-  const name = round === royale.rounds.length ? 'the final' : `match ${numbersOf(id).match}`;
+  const name = round === royale.rounds.length ? t`the final` : t`match ${numbersOf(id).match}`;
   if (match.winner !== null) {
     const winner = view.seats.find(({ place }) => place === match.winner);
-    return match.winner === own ? `You won ${name}.` : `${seatName(winner)} won ${name}.`;
+    return match.winner === own ? t`You won ${name}.` : t`${seatName(winner)} won ${name}.`;
   }
   const highest = Math.max(...match.totals);
   const leader = match.places[match.totals.indexOf(highest)]!;
-  return leader === own ? `You lead ${name}.` : `${seatName(view.seats.find(({ place }) => place === leader))} leads ${name}.`;
+  return leader === own ? t`You lead ${name}.` : t`${seatName(view.seats.find(({ place }) => place === leader))} leads ${name}.`;
 }
 
 /** Title of the page. */
-export const titleOf = (view: View): string => `Royale of ${view.max_users} · ${derivedGame(view, null).shortName}`;
+export const titleOf = (view: View): string => t`Royale of ${view.max_users} · ${derivedGame(view, null).shortName}`;

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { TypeHistory } from '@riftdrop/game/lobby/type-history';
 import type { PageProps } from '@riftdrop/host/remote';
 
@@ -7,10 +8,10 @@ export default function HistoryPage({ params }: PageProps) {
     <TypeHistory
       tab="royales"
       rest={params['*']}
-      lobby="Battle Royale"
-      titles={{ all: 'Finished Battle Royales', own: 'My Battle Royales' }}
+      lobby={t`Battle Royale`}
+      titles={{ all: t`Finished Battle Royales`, own: t`My Battle Royales` }}
     >
-      Every game with its cases, its rounds and who won.
+      {t`Every game with its cases, its rounds and who won.`}
     </TypeHistory>
   );
 }

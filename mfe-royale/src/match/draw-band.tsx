@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import type { GameSeat, RoyaleMatchView } from '@riftdrop/contract/api/games/games';
 import { DrawRoulette } from '@riftdrop/game/draw-roulette';
 import type { StageClock } from '@riftdrop/game/play-clock';
@@ -35,24 +37,31 @@ export function DrawBand({ uid, match, seats, phase, still, clock, from }: DrawB
   const total = Math.max(...match.totals);
   const isOver = phase === 'over';
   return (
-    <section aria-label="Draw" className="grid gap-3 rounded-panel border border-line bg-surface-1 p-4 900:flex 900:items-center 900:gap-6">
+    <section
+      aria-label={t`Draw`}
+      className="grid gap-3 rounded-panel border border-line bg-surface-1 p-4 900:flex 900:items-center 900:gap-6"
+    >
       <div className="900:w-88">
         <Chip tone="warn" size={20}>
-          <Scale aria-hidden="true" /> Equal totals
+          <Scale aria-hidden="true" /> {t`Equal totals`}
         </Chip>
-        <h2 className="mt-2 text-h2">{isOver ? 'The draw decided' : 'The draw decides'}</h2>
+        <h2 className="mt-2 text-h2">{isOver ? t`The draw decided` : t`The draw decides`}</h2>
         <p className="num mt-1 text-mid">
           {data?.players.map(seatName).join(' and ')} {isOver ? 'had' : 'have'} <b className="font-label text-hi">{formatMoney(total)}</b>.
           One roll, fixed by the round of the draw, {isOver ? 'gave' : 'gives'} each of them{' '}
-          <b className="font-label text-hi">1 in {match.draw!.outcomes}</b>
+          <b className="font-label text-hi">
+            <Trans>1 in {match.draw!.outcomes}</Trans>
+          </b>
           {isOver && (
             <>
-              ; the match went to <b className="font-label text-hi">{seatName(seats.get(match.winner!))}</b>
+              <Trans>
+                ; the match went to <b className="font-label text-hi">{seatName(seats.get(match.winner!))}</b>
+              </Trans>
             </>
           )}
           .{' '}
           <Link to="/provably-fair" className="text-hi underline underline-offset-2 focus-ring">
-            How it works
+            {t`How it works`}
           </Link>
         </p>
       </div>

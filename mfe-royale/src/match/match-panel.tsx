@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useStore } from '@nanostores/react';
 import type { GameSeat, GameView } from '@riftdrop/contract/api/games/games';
 import { royaleRefund } from '@riftdrop/fair/royale-rounds';
@@ -50,27 +52,29 @@ export function MatchPanel({ view, uid, scene, id, seats, own, isCreator }: Matc
   return (
     <section
       // Not the name of the match: the text of the bracket has a part of that name.
-      aria-label={isOwn ? 'Your match' : 'Shown match'}
+      aria-label={isOwn ? t`Your match` : t`Shown match`}
       className={clsx('grid gap-3 rounded-panel border bg-surface-1 p-4', isOwn ? 'border-own' : 'border-line')}
     >
       <div className="flex items-center justify-between gap-2">
-        <h2 className="text-h2">{isOwn ? 'Your match' : round === rounds.length ? 'Final' : `Match ${number}`}</h2>
+        <h2 className="text-h2">{isOwn ? t`Your match` : round === rounds.length ? t`Final` : t`Match ${number}`}</h2>
         <Chip tone={isOpen ? 'pos' : 'neutral'} size={20}>
-          {isOpen ? stepOf(current_step, total_steps) : 'Finished'}
+          {isOpen ? stepOf(current_step, total_steps) : t`Finished`}
         </Chip>
       </div>
       <div className="flex flex-wrap items-center gap-2">
         <StepCrates view={view} round={round} current={isOpen ? current_step + 1 : 0} />
         {isOpen && view.next_step_at !== null && (
           <span className="num ml-auto text-caption text-mid">
-            Next step in{' '}
-            <b className="font-strong text-hi">
-              <Countdown until={Date.parse(view.next_step_at)} now={serverNow} />
-            </b>
+            <Trans>
+              Next step in{' '}
+              <b className="font-strong text-hi">
+                <Countdown until={Date.parse(view.next_step_at)} now={serverNow} />
+              </b>
+            </Trans>
           </span>
         )}
       </div>
-      <ol aria-label="Players by total" className="grid items-start gap-2 md:max-1075:grid-cols-[repeat(auto-fit,minmax(10rem,1fr))]">
+      <ol aria-label={t`Players by total`} className="grid items-start gap-2 md:max-1075:grid-cols-[repeat(auto-fit,minmax(10rem,1fr))]">
         {ranked(match).map(({ place, total }) => {
           const seat = seats.get(place);
           const isMe = place === own;
@@ -86,7 +90,7 @@ export function MatchPanel({ view, uid, scene, id, seats, own, isCreator }: Matc
                 <span className="min-w-0 flex-1">
                   <span className="flex items-center gap-1.5">
                     {seat && <Name seat={seat} className="truncate font-label text-hi focus-ring" />}
-                    {isMe && <span className="rounded-chip bg-brand/15 px-1.5 text-micro font-label text-brand">You</span>}
+                    {isMe && <span className="rounded-chip bg-brand/15 px-1.5 text-micro font-label text-brand">{t`You`}</span>}
                   </span>
                   <span className="num block min-h-4 text-caption text-low">{standingWords(match.winner, place, total, highest)}</span>
                 </span>
@@ -95,7 +99,7 @@ export function MatchPanel({ view, uid, scene, id, seats, own, isCreator }: Matc
                   className={clsx('font-display text-body-l font-bold', isMe ? 'text-brand' : isOut ? 'text-mid' : 'text-hi')}
                 />
               </div>
-              <ul aria-label="Drops" className="mt-2 grid grid-cols-4 gap-1.5">
+              <ul aria-label={t`Drops`} className="mt-2 grid grid-cols-4 gap-1.5">
                 {mine.map((drop) => (
                   <DropTile key={drop.slot} drop={drop} dim={isOut} className="drop-new" />
                 ))}
@@ -109,7 +113,7 @@ export function MatchPanel({ view, uid, scene, id, seats, own, isCreator }: Matc
       </ol>
       {isOwn && <OwnStakes view={view} scene={scene} id={id} own={own} isCreator={isCreator} />}
       <Link to={`/royale/${uid}/${id}`} className={buttonClass({ variant: 'secondary' })}>
-        Open the match <ArrowRight aria-hidden="true" className="size-4" />
+        {t`Open the match`} <ArrowRight aria-hidden="true" className="size-4" />
       </Link>
     </section>
   );
@@ -117,9 +121,9 @@ export function MatchPanel({ view, uid, scene, id, seats, own, isCreator }: Matc
 
 /** "Leading", or the missing amount; nothing before the first drop. */
 function standingWords(winner: number | null, place: number, total: number, highest: number): string {
-  if (winner !== null) return winner === place ? 'Won the match' : 'Out';
+  if (winner !== null) return winner === place ? t`Won the match` : t`Out`;
   if (highest === 0) return '';
-  return total === highest ? 'Leading' : formatMoney(total - highest);
+  return total === highest ? t`Leading` : formatMoney(total - highest);
 }
 
 /** The cases of a round in the order of their steps. @param current number of the step that is opened next; 0 when none is */
@@ -127,7 +131,7 @@ export function StepCrates({ view, round, current }: { view: GameView; round: nu
   const faces = new Map(view.drop_cases.map((one) => [one.drop_case_slug, one]));
   const steps = view.royale!.rounds[round - 1]!.steps;
   return (
-    <ol aria-label="Steps" className="flex flex-wrap gap-1.5">
+    <ol aria-label={t`Steps`} className="flex flex-wrap gap-1.5">
       {steps.map(({ id, order, amount, drop_case_slug: slug }) => {
         const face = faces.get(slug);
         return (
@@ -145,7 +149,7 @@ export function StepCrates({ view, round, current }: { view: GameView; round: nu
                 width={40}
                 height={30}
                 kind="case"
-                alt={amount > 1 ? `${face.name}, ${amount} times` : face.name}
+                alt={amount > 1 ? t`${face.name}, ${amount} times` : face.name}
                 className={clsx('w-10', order < current && 'opacity-50')}
               />
             )}
@@ -183,18 +187,18 @@ function OwnStakes({ view, scene, id, own, isCreator }: OwnStakesProps) {
     <div className="grid gap-1.5">
       <dl className="num grid gap-1.5 text-body">
         {round > 1 && (
-          <Line name="You carry">
+          <Line name={t`You carry`}>
             <Money cents={carried(own)} />
           </Line>
         )}
-        <Line name="At stake in this match">
+        <Line name={t`At stake in this match`}>
           <Money cents={stake} />
         </Line>
-        <Line name="Back to you if you lose it">
+        <Line name={t`Back to you if you lose it`}>
           <Money cents={back} />
         </Line>
       </dl>
-      {!isAll && round > 1 && <p className="text-caption text-low">What you carry is yours, whoever wins.</p>}
+      {!isAll && round > 1 && <p className="text-caption text-low">{t`What you carry is yours, whoever wins.`}</p>}
     </div>
   );
 }

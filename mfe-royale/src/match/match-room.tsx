@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useStore } from '@nanostores/react';
 import type { GameDrop, GameSeat, GameView, RoyaleMatchView } from '@riftdrop/contract/api/games/games';
 import { casesQuery } from '@riftdrop/game/game-cases';
@@ -53,7 +55,7 @@ export default function MatchRoom({ id, ...followed }: FollowedGame & { id: stri
     <div className="grid grid-cols-1 gap-3.5">
       <header>
         <Link to={`/royale/${uid}`} className={backLink}>
-          <BackArrow /> <span>{`Royale, ${game.view.max_users} players`}</span>
+          <BackArrow /> <span>{t`Royale, ${game.view.max_users} players`}</span>
         </Link>
         <h1 className="mt-2 text-h1">{matchName(round, match, rounds)}</h1>
       </header>
@@ -66,14 +68,14 @@ function NotYet({ uid, exists }: { uid: string; exists: boolean }) {
   return (
     <EmptyState
       level={2}
-      title={exists ? 'The players of this match are not known yet' : 'There is no such match'}
+      title={exists ? t`The players of this match are not known yet` : t`There is no such match`}
       action={
         <Link to={`/royale/${uid}`} className={buttonClass({ variant: 'primary' })}>
-          To the game
+          {t`To the game`}
         </Link>
       }
     >
-      {exists && 'Its players are known when the round before it is over.'}
+      {exists && t`Its players are known when the round before it is over.`}
     </EmptyState>
   );
 }
@@ -153,24 +155,26 @@ function Stage({ game: { view }, uid, ownId, followed, clock, isRewatch, onRewat
       <div className="flex flex-wrap items-center gap-3">
         <StepCrates view={view} round={round} current={isOver ? 0 : moment.revealed + 1} />
         <Chip tone={isOver ? 'neutral' : 'pos'}>
-          {isOver ? 'Finished' : `${moment.revealed} of ${counted(match.steps.length, 'step')} opened`}
+          {isOver ? t`Finished` : t`${moment.revealed} of ${counted(match.steps.length, 'step')} opened`}
         </Chip>
         {!isOver && !isRewatch && view.next_step_at !== null && (
           <span className="num text-caption text-mid">
-            Next step in{' '}
-            <b className="font-strong text-hi">
-              <Countdown until={Date.parse(view.next_step_at)} now={serverNow} />
-            </b>
+            <Trans>
+              Next step in{' '}
+              <b className="font-strong text-hi">
+                <Countdown until={Date.parse(view.next_step_at)} now={serverNow} />
+              </b>
+            </Trans>
           </span>
         )}
         {isOver && !isRewatch && (
           <span className="ml-auto flex gap-2">
             <Button size={36} onClick={onRewatch}>
-              <RotateCcw aria-hidden="true" className="size-4" /> Rewatch
+              <RotateCcw aria-hidden="true" className="size-4" /> {t`Rewatch`}
             </Button>
             {onVerify && (
               <Button size={36} onClick={onVerify}>
-                <ShieldCheck aria-hidden="true" className="size-4" /> Verify
+                <ShieldCheck aria-hidden="true" className="size-4" /> {t`Verify`}
               </Button>
             )}
           </span>
@@ -178,7 +182,7 @@ function Stage({ game: { view }, uid, ownId, followed, clock, isRewatch, onRewat
       </div>
       {skipped && !isOver && (
         <p role="status" className="rounded-panel border border-line bg-surface-1 p-4 text-mid">
-          Step {moment.round} was skipped for technical reasons: its case was not available. The balance will be refunded.
+          <Trans>Step {moment.round} was skipped for technical reasons: its case was not available. The balance will be refunded.</Trans>
         </p>
       )}
       {isDrawn && (
@@ -255,7 +259,7 @@ function Column({ seat, isOwn, isWinner, isOver, total, best, drops, openings, t
   const isOut = isOver && !isWinner;
   return (
     <section
-      aria-label={seat.player?.nickname ?? `Bot ${seat.place}`}
+      aria-label={seat.player?.nickname ?? t`Bot ${seat.place}`}
       className={clsx('overflow-hidden rounded-panel border bg-surface-1', isOwn ? 'border-own' : 'border-line')}
     >
       <div className="flex items-center gap-2 px-1 py-2 max-md:flex-col md:gap-3 md:p-3">
@@ -265,7 +269,7 @@ function Column({ seat, isOwn, isWinner, isOver, total, best, drops, openings, t
             seat={seat}
             className="text-body font-label text-hi focus-ring max-md:line-clamp-2 max-md:text-center max-md:text-caption max-md:wrap-anywhere md:truncate"
           />
-          {isOwn && <span className="rounded-chip bg-brand/15 px-1.5 text-micro font-label text-brand">You</span>}
+          {isOwn && <span className="rounded-chip bg-brand/15 px-1.5 text-micro font-label text-brand">{t`You`}</span>}
         </span>
         <Money
           cents={total}
@@ -280,7 +284,7 @@ function Column({ seat, isOwn, isWinner, isOver, total, best, drops, openings, t
           {children}
         </div>
       )}
-      <ul aria-label="Drops" className="grid grid-cols-2 gap-1 p-1.5 md:grid-cols-4 md:gap-2 md:p-2.5">
+      <ul aria-label={t`Drops`} className="grid grid-cols-2 gap-1 p-1.5 md:grid-cols-4 md:gap-2 md:p-2.5">
         {drops.map((drop) => (
           <DropTile key={drop.slot} drop={drop} dim={isOut} className="drop-new" />
         ))}
@@ -291,7 +295,7 @@ function Column({ seat, isOwn, isWinner, isOver, total, best, drops, openings, t
       {isOver && isWinner && <TakenOver drops={taken} moves={moves} />}
       {isOver && (
         <p className="num border-t border-line px-3 py-2 text-caption text-mid">
-          {isWinner ? 'Won the match' : `Out, ${formatMoney(total - best, { signed: true })}`}
+          {isWinner ? t`Won the match` : t`Out, ${formatMoney(total - best, { signed: true })}`}
         </p>
       )}
     </section>
@@ -303,8 +307,8 @@ function TakenOver({ drops, moves }: { drops: readonly GameDrop[]; moves: boolea
   if (drops.length === 0) return null;
   return (
     <>
-      <p className="px-3 pt-1 text-caption font-label text-mid">From the others</p>
-      <ul aria-label="Received" className="grid grid-cols-2 gap-1 p-1.5 md:grid-cols-4 md:gap-2 md:p-2.5">
+      <p className="px-3 pt-1 text-caption font-label text-mid">{t`From the others`}</p>
+      <ul aria-label={t`Received`} className="grid grid-cols-2 gap-1 p-1.5 md:grid-cols-4 md:gap-2 md:p-2.5">
         {drops.map((drop, at) => (
           <DropTile
             key={drop.slot}

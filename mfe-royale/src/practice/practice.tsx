@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import type { GameSeat } from '@riftdrop/contract/api/games/games';
 import { bracketOf, type RoyaleMode, royaleSizes } from '@riftdrop/fair/royale-rounds';
 import { formatMoney } from '@riftdrop/money/format';
@@ -35,14 +36,14 @@ export function Practice() {
       <div className="flex flex-wrap items-end gap-x-4 gap-y-3">
         <div className="w-36">
           <Select
-            label="How many play"
+            label={t`How many play`}
             value={String(players)}
             onChange={(size) => again({ players: Number(size) })}
-            options={royaleSizes.map((size) => ({ value: String(size), label: `${size} players` }))}
+            options={royaleSizes.map((size) => ({ value: String(size), label: t`${size} players` }))}
           />
         </div>
         <Segmented<RoyaleMode>
-          label="Mode"
+          label={t`Mode`}
           value={mode}
           onChange={(next) => again({ mode: next })}
           options={[
@@ -53,10 +54,10 @@ export function Practice() {
       </div>
       <div className="flex flex-wrap gap-2">
         <Button variant="secondary" disabled={shown.isOver} onClick={() => setExample({ ...example, played: example.played + 1 })}>
-          {shown.round === shown.royale.rounds.length ? 'Play the final' : `Play round ${shown.round}`}
+          {shown.round === shown.royale.rounds.length ? t`Play the final` : t`Play round ${shown.round}`}
         </Button>
         <Button variant="ghost" onClick={() => again({})}>
-          <RotateCcw aria-hidden="true" className="size-4" /> Other seats
+          <RotateCcw aria-hidden="true" className="size-4" /> {t`Other seats`}
         </Button>
       </div>
       <p aria-live="polite" className="num text-body text-mid">
@@ -66,7 +67,7 @@ export function Practice() {
         <Board royale={shown.royale} round={shown.round} seats={seats} own={ownPlace} selected={null} fit={false} faces={false} />
         <BracketText royale={shown.royale} seats={seats} own={ownPlace} />
       </div>
-      <p className="text-caption text-low">An example by the rules of a real game. Nothing is paid, and nothing can be won.</p>
+      <p className="text-caption text-low">{t`An example by the rules of a real game. Nothing is paid, and nothing can be won.`}</p>
     </div>
   );
 }
@@ -75,18 +76,18 @@ export function Practice() {
 function wordsOf({ own, round, royale }: Played, { played, mode }: Example): string {
   const rounds = royale.rounds.length;
   if (played === 0)
-    return `You paid ${formatMoney(rounds * price)} for ${rounds} rounds of one case at ${formatMoney(price)} each. Everybody has a seat by a roll.`;
-  if (own.hasWon) return `You won the final. You leave with items of ${formatMoney(own.carries)}.`;
+    return t`You paid ${formatMoney(rounds * price)} for ${rounds} rounds of one case at ${formatMoney(price)} each. Everybody has a seat by a roll.`;
+  if (own.hasWon) return t`You won the final. You leave with items of ${formatMoney(own.carries)}.`;
   if (!own.isOut)
-    return `You won your match, and go into ${named(round, rounds)} with items of ${formatMoney(own.carries)}${mode === 'default' ? ' that are yours whatever comes' : ''}.`;
-  const back = own.back > 0 ? ` ${formatMoney(own.back)} for the rounds that you do not play came back.` : '';
-  const kept = own.carries > 0 ? ` You keep items of ${formatMoney(own.carries)}.` : '';
-  return `You are out in ${named(own.reached, rounds)}.${back}${kept}`;
+    return t`You won your match, and go into ${named(round, rounds)} with items of ${formatMoney(own.carries)}${mode === 'default' ? ' that are yours whatever comes' : ''}.`;
+  const back = own.back > 0 ? t` ${formatMoney(own.back)} for the rounds that you do not play came back.` : '';
+  const kept = own.carries > 0 ? t` You keep items of ${formatMoney(own.carries)}.` : '';
+  return t`You are out in ${named(own.reached, rounds)}.${back}${kept}`;
 }
 
 const named = (round: number, rounds: number): string => {
   const name = roundName(round, rounds).toLowerCase();
-  return round === rounds ? `the ${name}` : name;
+  return round === rounds ? t`the ${name}` : name;
 };
 
 /** Invented players. */
@@ -96,7 +97,7 @@ function seatsOf(players: number): ReadonlyMap<number, GameSeat> {
   return new Map(
     Array.from({ length: players }, (_, at) => {
       const place = at + 1;
-      const nickname = place === ownPlace ? 'Your place' : `Player ${place}`;
+      const nickname = place === ownPlace ? t`Your place` : t`Player ${place}`;
       return [place, { ...common, ...nothing, place, player: { id: String(place), steamid: '', nickname, avatar: '' } }];
     }),
   );

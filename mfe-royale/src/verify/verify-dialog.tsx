@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import type { GameView, RoyaleMatchView } from '@riftdrop/contract/api/games/games';
 import type { RoyaleProof } from '@riftdrop/fair/royale-proof';
 import { ProofDialog, ProofSources, Sign } from '@riftdrop/game/proof-dialog';
@@ -26,7 +28,7 @@ export default function VerifyDialog({ view, uid, match, open, onClose }: Verify
       open={open}
       onClose={onClose}
       noun="game"
-      computes="every roll and every match"
+      computes={t`every roll and every match`}
       queryKey={['royale', 'proof', uid]}
       load={(signal) => fetchCall('GET /battle-royale/:uid/proof', { params: { uid }, signal, quiet: true })}
     >
@@ -45,8 +47,8 @@ function Verdicts({ view, uid, match, proof }: Pick<VerifyDialogProps, 'view' | 
         <Sign holds={good} />
         <span>
           {good
-            ? `Everything matches: seats, ${counted(proof.costs.length, 'roll')}, ${counted(matches.length, 'match', 'matches')} and who received what are what the secrets and the public round give.`
-            : `This does not match: ${problems.join('; ')}`}
+            ? t`Everything matches: seats, ${counted(proof.costs.length, 'roll')}, ${counted(matches.length, 'match', 'matches')} and who received what are what the secrets and the public round give.`
+            : t`This does not match: ${problems.join('; ')}`}
         </span>
       </p>
       {match ? <Rolls view={view} uid={uid} match={match} /> : <Matches view={view} matches={matches} />}
@@ -63,25 +65,29 @@ function Matches({ view, matches }: { view: GameView; matches: readonly MatchChe
   const seats = seatsByPlace(view);
   const { length: rounds } = view.royale!.rounds;
   return (
-    <Scrolled name="Matches">
+    <Scrolled name={t`Matches`}>
       <ProofTable
-        caption="Every match of this game"
+        caption={t`Every match of this game`}
         columns={[
-          { name: 'Match' },
-          { name: 'Totals in the order of the seats', wide: true },
-          { name: 'Draw', wide: true },
-          { name: 'Won by' },
+          { name: t`Match` },
+          { name: t`Totals in the order of the seats`, wide: true },
+          { name: t`Draw`, wide: true },
+          { name: t`Won by` },
         ]}
       >
         {matches.map(({ match: { id, places, totals, winner, draw }, round, holds }) => {
           const all = places.map((place, at) => `${seatName(seats.get(place))} ${formatMoney(totals[at]!)}`).join(', ');
-          const drawn = draw ? `${draw.roll + 1} of ${draw.outcomes}` : '';
+          const drawn = draw ? t`${draw.roll + 1} of ${draw.outcomes}` : '';
           return (
             <tr key={id} className={proofRow}>
               <th scope="row" className="font-body text-hi sm:whitespace-nowrap sm:text-mid">
                 {matchName(round, numbersOf(id).match, rounds)}
                 <span className="block text-mid sm:hidden">{all}</span>
-                {draw && <span className="block text-mid sm:hidden">Draw {drawn}</span>}
+                {draw && (
+                  <span className="block text-mid sm:hidden">
+                    <Trans>Draw {drawn}</Trans>
+                  </span>
+                )}
               </th>
               <td className={clsx('text-mid', wideOnly)}>{all}</td>
               <td className={clsx('whitespace-nowrap text-mid', wideOnly)}>{drawn}</td>
@@ -105,8 +111,8 @@ function Rolls({ view, uid, match }: { view: GameView; uid: string; match: Royal
     holds: roll.published === roll.computed,
   }));
   return (
-    <Scrolled name="Rolls">
-      <RollsTable caption="Every roll of this match" rolls={rolls} />
+    <Scrolled name={t`Rolls`}>
+      <RollsTable caption={t`Every roll of this match`} rolls={rolls} />
     </Scrolled>
   );
 }

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import type { GameView, RoyaleMatch as ShownMatch, RoyaleMatchView } from '@riftdrop/contract/api/games/games';
 import type { RoyaleConfig } from '@riftdrop/contract/api/royale/royale';
 import { draw, outcomes } from '@riftdrop/fair/pf1';
@@ -22,12 +23,12 @@ export interface Verdict {
 /** Computes a finished game again: the shown game, with the odds and the public round of its proof. */
 export function verdictOf(view: GameView, uid: string, proof: RoyaleProof): Verdict {
   const shown = shownRoyale(view, uid, proof);
-  if (shown === null) return { problems: ['the proof is of another game'], matches: [] };
+  if (shown === null) return { problems: [t`the proof is of another game`], matches: [] };
   const { problems, bracket } = checkRoyale(shown);
   const matches = view.royale!.rounds.flatMap(({ round, matches: own }) =>
     own.map((match, at) => ({ match, round, holds: isSame(match, bracket[round - 1]?.[at]) })),
   );
-  const others = matches.flatMap(({ match, holds }) => (holds ? [] : [`match ${match.id}: differs`]));
+  const others = matches.flatMap(({ match, holds }) => (holds ? [] : [t`match ${match.id}: differs`]));
   return { problems: [...problems, ...others], matches };
 }
 

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { arena, figures, type Figure } from '@riftdrop/fair/arena';
 import type { GameSeat, GameView } from '@riftdrop/contract/api/games/games';
 import { Hand } from '@riftdrop/game/hand';
@@ -61,10 +62,10 @@ export function ArenaStage({ recording, startedAt, clock, still, view, ownId, to
   return (
     <section
       ref={stage}
-      aria-label="Arena"
+      aria-label={t`Arena`}
       className={clsx('arena grid scroll-mt-18 scroll-mb-1 900:scroll-mb-20 gap-2.5', still && 'arena-still')}
     >
-      <ul aria-label="Flocks" className="arena-plates grid gap-2.5">
+      <ul aria-label={t`Flocks`} className="arena-plates grid gap-2.5">
         <Counts value={counts}>{plates}</Counts>
       </ul>
       <Cells counts={counts} own={own} still={still} />
@@ -74,7 +75,7 @@ export function ArenaStage({ recording, startedAt, clock, still, view, ownId, to
           <canvas
             ref={canvas}
             role="img"
-            aria-label="Three flocks fight. What happens is told below."
+            aria-label={t`Three flocks fight. What happens is told below.`}
             className="relative block size-full"
           />
         </div>
@@ -166,7 +167,7 @@ function Plate({ figure, isOut, total, isOwn, view, children }: PlateProps) {
             <Face seat={seat} size={24} />
           </span>
           <span className="max-700:line-clamp-2 max-700:text-caption max-700:wrap-anywhere 700:truncate">{seatName(seat)}</span>
-          {isOwn && <span className="rounded-chip bg-brand/15 px-1.5 text-micro font-label text-brand">You</span>}
+          {isOwn && <span className="rounded-chip bg-brand/15 px-1.5 text-micro font-label text-brand">{t`You`}</span>}
           {children}
         </b>
         <span className="num block text-caption text-low 700:truncate">
@@ -174,7 +175,7 @@ function Plate({ figure, isOut, total, isOwn, view, children }: PlateProps) {
           {total !== null && (
             <>
               {' '}
-              · <span className="max-900:hidden">drops </span>
+              · <span className="max-900:hidden">{t`drops`} </span>
               <Money cents={total} className="text-mid" />
             </>
           )}
@@ -182,7 +183,7 @@ function Plate({ figure, isOut, total, isOwn, view, children }: PlateProps) {
       </span>
       <span className="arena-count num">
         <Count figure={figure} />
-        <small>of 36</small>
+        <small>{t`of 36`}</small>
       </span>
     </li>
   );

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { arena } from '@riftdrop/fair/arena';
 import { nameOfFigure, type Recording } from './recording.ts';
 import { times } from './times.ts';
@@ -15,12 +16,12 @@ export function phasesOf({ outAt, result }: Pick<Recording, 'outAt' | 'result'>,
   const second = first + outAt * arena.stepMs;
   const end = first + result.steps * arena.stepMs;
   const phases = [
-    { from: startedAt, words: 'The figures enter' },
-    { from: first, words: 'First clash' },
-    { from: first + times.firstClash, words: 'Three flocks fight' },
-    { from: second, words: 'Second clash' },
-    { from: second + times.secondClash, words: 'Two flocks fight' },
-    { from: end, words: `${nameOfFigure(result.winner)} wins` },
+    { from: startedAt, words: t`The figures enter` },
+    { from: first, words: t`First clash` },
+    { from: first + times.firstClash, words: t`Three flocks fight` },
+    { from: second, words: t`Second clash` },
+    { from: second + times.secondClash, words: t`Two flocks fight` },
+    { from: end, words: t`${nameOfFigure(result.winner)} wins` },
   ];
   // A clash that is over before its announcement is left out.
   return phases.filter(({ from }, at) => phases.slice(at + 1).every((later) => later.from > from));

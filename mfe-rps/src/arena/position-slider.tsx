@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import type { StageClock } from '@riftdrop/game/play-clock';
 import { useEffect, useReducer } from 'react';
 
@@ -27,10 +28,10 @@ export function PositionSlider({ clock, from, to, onMove }: PositionSliderProps)
     const timer = setInterval(draw, pace);
     return () => clearInterval(timer);
   }, []);
-  const words = `${minutes(at)} of ${minutes(length)}`;
+  const words = t`${minutes(at)} of ${minutes(length)}`;
   return (
     <label className="flex min-w-0 flex-1 basis-60 items-center gap-3 text-caption text-mid">
-      <span className="sr-only">Position</span>
+      <span className="sr-only">{t`Position`}</span>
       <input
         type="range"
         min={0}

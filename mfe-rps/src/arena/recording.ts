@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { Arena, arena, type ArenaResult, type ArenaSeeds, type Figure, figures } from '@riftdrop/fair/arena';
 
 /** Everything that is seen of a run, by its steps; step 0 is the start. */
@@ -53,7 +54,7 @@ export function turningPoints({ counts, outAt, result }: Recording): TurningPoin
   const points: TurningPoint[] = [];
   for (let step = 0; step < result.steps; step += every) points.push({ step, words: told(step) });
   const out = figures.filter((_, at) => counts[outAt]![at] === 0);
-  if (outAt < result.steps) points.push({ step: outAt, words: `${out.map(nameOfFigure).join(' and ')} is out. ${told(outAt)}` });
-  points.push({ step: result.steps, words: `${names[result.winner]} wins.` });
+  if (outAt < result.steps) points.push({ step: outAt, words: t`${out.map(nameOfFigure).join(' and ')} is out. ${told(outAt)}` });
+  points.push({ step: result.steps, words: t`${names[result.winner]} wins.` });
   return points.toSorted((a, b) => a.step - b.step);
 }

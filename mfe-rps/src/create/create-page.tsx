@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { BackLink } from '@riftdrop/game/back-link';
 import { useStore } from '@nanostores/react';
 import { figures } from '@riftdrop/fair/arena';
@@ -41,8 +42,8 @@ export default function CreatePage({ query }: PageProps) {
   const first = useFirstSettings(query.copy ?? null);
   return (
     <PageFrame gap="small">
-      <PageHead title="New RPS game" back={<BackLink to="/rps">RPS</BackLink>}>
-        Three players open the same cases. Then the arena decides who gets all of it.
+      <PageHead title={t`New RPS game`} back={<BackLink to="/rps">{t`RPS`}</BackLink>}>
+        {t`Three players open the same cases. Then the arena decides who gets all of it.`}
       </PageHead>
       {first && <Form key={query.copy ?? ''} first={first} isTrial={query.copy === undefined} />}
     </PageFrame>
@@ -82,7 +83,7 @@ function Form({ first, isTrial }: { first: RpsSettings; isTrial: boolean }) {
     <div className="grid grid-cols-1 items-start gap-5 1075:grid-cols-[minmax(0,1fr)_336px]">
       <div className="grid grid-cols-1 gap-5">
         {!leaveOut && <Seat settings={settings} onChange={change} />}
-        <section aria-label="Options" className="grid gap-3 rounded-panel border border-line bg-surface-1 p-4">
+        <section aria-label={t`Options`} className="grid gap-3 rounded-panel border border-line bg-surface-1 p-4">
           <GameOptions
             settings={settings}
             onChange={change}
@@ -96,7 +97,7 @@ function Form({ first, isTrial }: { first: RpsSettings; isTrial: boolean }) {
         <Tray
           amountOf={(slug) => roundsOfCase(groups, slug)}
           warningOf={(slug) =>
-            roundsOf(groups) > mostRounds && roundsOfCase(groups, slug) > 0 ? `At most ${mostRounds} rounds in a game.` : null
+            roundsOf(groups) > mostRounds && roundsOfCase(groups, slug) > 0 ? t`At most ${mostRounds} rounds in a game.` : null
           }
           onAdd={({ slug }) =>
             change({ groups: withRound(isTrial && groups === first.groups && groups[0]?.slug !== slug ? [] : groups, slug) })
@@ -105,14 +106,14 @@ function Form({ first, isTrial }: { first: RpsSettings; isTrial: boolean }) {
         />
       </div>
       <aside
-        aria-label="Cases and sums"
+        aria-label={t`Cases and sums`}
         className="sticky above-bar z-5 grid gap-3 rounded-panel border border-line bg-surface-1 p-4 900:bottom-0 1075:top-20"
       >
         <NewPriceQuestion />
         <SumsPanel settings={settings} sums={sums} cases={cases} />
         <CreatingNotice creating={creating} noun="game" />
         <CreateButton problem={problem} pending={phase === 'asking'} onSend={send}>
-          {`Create for ${formatMoney(sums?.pay ?? 0)}`}
+          {t`Create for ${formatMoney(sums?.pay ?? 0)}`}
         </CreateButton>
       </aside>
     </div>
@@ -128,7 +129,7 @@ interface SeatProps {
 function Seat({ settings: { figure, position }, onChange }: SeatProps) {
   return (
     <fieldset className="grid gap-3">
-      <legend className="mb-2 font-display text-h2 font-bold">Your figure</legend>
+      <legend className="mb-2 font-display text-h2 font-bold">{t`Your figure`}</legend>
       <div className="grid grid-cols-3 gap-2">
         {figures.map((one) => (
           <label
@@ -152,17 +153,17 @@ function Seat({ settings: { figure, position }, onChange }: SeatProps) {
         ))}
       </div>
       <Segmented
-        label="Where your figure stands"
+        label={t`Where your figure stands`}
         className="justify-self-start"
         value={position}
         onChange={(next) => onChange({ position: next })}
         options={[
-          { value: 1, label: 'Left' },
-          { value: 2, label: 'Middle' },
-          { value: 3, label: 'Right' },
+          { value: 1, label: t`Left` },
+          { value: 2, label: t`Middle` },
+          { value: 3, label: t`Right` },
         ]}
       />
-      <p className="text-caption text-low">Figure and place are for the picture only: every figure wins exactly 1 in 3.</p>
+      <p className="text-caption text-low">{t`Figure and place are for the picture only: every figure wins exactly 1 in 3.`}</p>
     </fieldset>
   );
 }

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import type { GameView } from '@riftdrop/contract/api/games/games';
 import type { InputOf } from '@riftdrop/contract/http/routes';
 import type { RpsConfig } from '@riftdrop/contract/api/rps/rps';
@@ -48,8 +49,8 @@ export const groupsOf = ({ config }: Pick<GameView, 'config'>): Group[] => group
 /** Why a game cannot be made yet, in words; null when it can. */
 export function problemOf({ groups }: Pick<RpsSettings, 'groups'>, cases: ReadonlyMap<string, ChosenCase>): string | null {
   const rounds = roundsOf(groups);
-  if (rounds === 0) return 'Choose at least one case.';
-  if (rounds > mostRounds) return `At most ${mostRounds} rounds.`;
-  if (groups.some(({ slug }) => cases.get(slug)?.unavailable)) return 'A case is unavailable.';
-  return groups.every(({ slug }) => cases.has(slug)) ? null : 'Loading the prices.';
+  if (rounds === 0) return t`Choose at least one case.`;
+  if (rounds > mostRounds) return t`At most ${mostRounds} rounds.`;
+  if (groups.some(({ slug }) => cases.get(slug)?.unavailable)) return t`A case is unavailable.`;
+  return groups.every(({ slug }) => cases.has(slug)) ? null : t`Loading the prices.`;
 }

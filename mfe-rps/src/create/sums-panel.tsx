@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { useStore } from '@nanostores/react';
 import type { ChosenCase } from '@riftdrop/game/chosen-cases';
 import type { Sums } from '@riftdrop/game/game-sums';
@@ -23,7 +24,7 @@ export function SumsPanel({ settings: { groups }, sums, cases }: SumsPanelProps)
   const left = sums === null || balance === null ? null : balance - sums.pay;
   return (
     <>
-      <ul aria-label="Chosen cases" className="num grid gap-1 text-body text-mid max-1075:hidden">
+      <ul aria-label={t`Chosen cases`} className="num grid gap-1 text-body text-mid max-1075:hidden">
         {groups.map(({ id, slug, amount }) => (
           <li key={id} className="flex justify-between gap-2">
             <span className="truncate">
@@ -36,33 +37,35 @@ export function SumsPanel({ settings: { groups }, sums, cases }: SumsPanelProps)
       </ul>
       {sums !== null && sums.sponsored > 0 && (
         <dl className="num text-body">
-          <PayoutLine label={`Prepaid for ${sums.sponsored} ${sums.sponsored === 1 ? 'place' : 'places'}`}>
+          <PayoutLine label={t`Prepaid for ${sums.sponsored} ${sums.sponsored === 1 ? 'place' : 'places'}`}>
             <Money cents={sums.prepaid} />
           </PayoutLine>
         </dl>
       )}
       <dl className="num grid gap-1.5 text-body max-1075:hidden">
         <div className="flex items-baseline justify-between gap-3 border-y border-line py-2.5">
-          <dt className="font-strong text-hi">You pay</dt>
+          <dt className="font-strong text-hi">{t`You pay`}</dt>
           <dd className="font-display text-h1 font-bold text-hi">
             <Money cents={sums?.pay ?? 0} />
           </dd>
         </div>
         {sums !== null && (
-          <PayoutLine label="The others pay, each">
+          <PayoutLine label={t`The others pay, each`}>
             <Money cents={sums.others} />
           </PayoutLine>
         )}
         {left !== null && (
-          <PayoutLine label="Balance after it">
+          <PayoutLine label={t`Balance after it`}>
             <Money cents={left} className={left < 0 ? 'text-neg' : undefined} />
           </PayoutLine>
         )}
       </dl>
       <p className="num text-caption text-low">
         {rounds} {rounds === 1 ? 'round' : 'rounds'}
-        <span>{ppm !== null && ` · Return ${formatPercent(ppm)} · Edge ${formatPercent(1_000_000 - ppm)}`}</span>
-        {sums !== null && sums.sponsored > 0 && <span className="1075:hidden">{` · The others pay ${formatMoney(sums.others)} each`}</span>}
+        <span>{ppm !== null && t` · Return ${formatPercent(ppm)} · Edge ${formatPercent(1_000_000 - ppm)}`}</span>
+        {sums !== null && sums.sponsored > 0 && (
+          <span className="1075:hidden">{t` · The others pay ${formatMoney(sums.others)} each`}</span>
+        )}
       </p>
     </>
   );

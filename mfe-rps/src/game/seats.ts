@@ -1,10 +1,11 @@
+import { t } from '@lingui/core/macro';
 import type { GameSeat, GameView } from '@riftdrop/contract/api/games/games';
 import { type ArenaSeeds, type Figure, figures } from '@riftdrop/fair/arena';
 
 /** The figure chosen with a place. */
 export const positionOf = ({ choice }: Pick<GameSeat, 'choice'>): number => (choice as { position: number }).position;
 
-export const seatName = ({ player, place }: Pick<GameSeat, 'player' | 'place'>): string => player?.nickname ?? `Bot ${place}`;
+export const seatName = ({ player, place }: Pick<GameSeat, 'player' | 'place'>): string => player?.nickname ?? t`Bot ${place}`;
 
 /** A name above one of three columns: two short lines on phones, one line elsewhere. */
 export const laneName = 'text-body max-md:line-clamp-2 max-md:text-center max-md:text-caption max-md:wrap-anywhere md:truncate';

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { Link } from '@riftdrop/host/navigation';
 import { useQuery } from '@riftdrop/host/query';
 import { buttonClass } from '@riftdrop/ui/button-class';
@@ -42,15 +44,17 @@ export default function Announcement() {
   if (!trial) return <Skeleton className="h-86 rounded-panel! md:h-116 900:h-60" />;
   return (
     <section
-      aria-label="Rock, Paper, Scissors"
+      aria-label={t`Rock, Paper, Scissors`}
       className="grid items-center gap-x-8 gap-y-4 rounded-panel border border-line bg-surface-1 p-4 md:p-6 900:grid-cols-[minmax(0,1fr)_minmax(0,440px)]"
     >
       <div className="grid justify-items-start gap-3">
-        <h2 className="text-h2">New Rock, Paper, Scissors battles are here</h2>
-        <p className="text-mid">Win 3X drops: the winner of 3 players gets all three drops. Your chance is 1 in 3.</p>
+        <h2 className="text-h2">{t`New Rock, Paper, Scissors battles are here`}</h2>
+        <p className="text-mid">{t`Win 3X drops: the winner of 3 players gets all three drops. Your chance is 1 in 3.`}</p>
         <p className="flex flex-wrap items-center gap-x-5 gap-y-2">
           <Link to="/rps/create" className={buttonClass({ variant: 'primary' })}>
-            Try for <Money cents={trial.price} />
+            <Trans>
+              Try for <Money cents={trial.price} />
+            </Trans>
           </Link>
           <button
             type="button"
@@ -60,7 +64,7 @@ export default function Announcement() {
             }}
             className="min-h-9 cursor-pointer rounded-chip text-caption text-mid underline underline-offset-4 focus-ring hover:text-hi pointer-coarse:min-h-11"
           >
-            Hide this banner
+            {t`Hide this banner`}
           </button>
         </p>
       </div>

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { useStore } from '@nanostores/react';
 import { arena, type ArenaSeeds } from '@riftdrop/fair/arena';
 import { Hand } from '@riftdrop/game/hand';
@@ -63,7 +64,7 @@ export function Demo() {
         </div>
       )}
       <figcaption className="text-center text-caption text-low">
-        {`Demo ${at + 1} of ${gameSeeds.length}: ${nameOfFigure(winner)} wins`}
+        {t`Demo ${at + 1} of ${gameSeeds.length}: ${nameOfFigure(winner)} wins`}
       </figcaption>
     </figure>
   );

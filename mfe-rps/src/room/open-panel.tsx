@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useStore } from '@nanostores/react';
 import type { GameSeat, GameView } from '@riftdrop/contract/api/games/games';
 import { type Figure, figures } from '@riftdrop/fair/arena';
@@ -61,10 +63,10 @@ export function OpenPanel({ view, uid, ownId, secret }: OpenPanelProps) {
       {taken && (
         <p role="alert" className="rounded-panel border border-warn/40 bg-surface-1 p-3 text-mid">
           This figure is already taken. Choose another one.{' '}
-          {taken.length > 0 ? `Free now: ${taken.map(nameOfFigure).join(', ')}.` : 'No figure is free any more.'}
+          {taken.length > 0 ? t`Free now: ${taken.map(nameOfFigure).join(', ')}.` : t`No figure is free any more.`}
         </p>
       )}
-      <ul aria-label="Figures" className="grid grid-cols-3 gap-1.5 md:gap-3">
+      <ul aria-label={t`Figures`} className="grid grid-cols-3 gap-1.5 md:gap-3">
         {figures.map((figure) => {
           const seat = playersByFigure(view)[figure];
           return (
@@ -77,39 +79,45 @@ export function OpenPanel({ view, uid, ownId, secret }: OpenPanelProps) {
                   disabled={closed !== null}
                   onClick={() => void take(figure)}
                 >
-                  Join <span className="sr-only">as {nameOfFigure(figure)} for</span> <Money cents={view.cost_join} />
+                  <Trans>
+                    Join <span className="sr-only">as {nameOfFigure(figure)} for</span> <Money cents={view.cost_join} />
+                  </Trans>
                 </Button>
               ) : (
-                <span className="text-caption text-low">Free</span>
+                <span className="text-caption text-low">{t`Free`}</span>
               )}
             </FigureSeat>
           );
         })}
       </ul>
-      <section aria-label="Rounds" className="grid gap-2 rounded-panel border border-line bg-surface-1 p-4">
-        <h2 className="text-h3">Each of the three opens</h2>
+      <section aria-label={t`Rounds`} className="grid gap-2 rounded-panel border border-line bg-surface-1 p-4">
+        <h2 className="text-h3">{t`Each of the three opens`}</h2>
         <CaseRuns runs={casesOf(view)} withPrices />
       </section>
       <div className="flex flex-wrap items-center gap-3 rounded-panel border border-line bg-surface-1 p-4">
         <p className="min-w-0 flex-1 basis-64 text-mid">
           {closed && mayJoin
             ? closed
-            : 'Three players open the same cases. Then the arena decides: the winner gets all drops of all three. Each figure wins exactly 1 in 3.'}
+            : t`Three players open the same cases. Then the arena decides: the winner gets all drops of all three. Each figure wins exactly 1 in 3.`}
           {view.prepay_rate > 0 && (
             <span className="mt-1 block text-caption">
-              A place costs <Money cents={view.cost_join} /> of <Money cents={view.cost} />: the creator pays the rest.
+              <Trans>
+                A place costs <Money cents={view.cost_join} /> of <Money cents={view.cost} />: the creator pays the rest.
+              </Trans>
             </span>
           )}
           {isCreator && doors.quit === 'seat' && (
             <span className="mt-1 block text-caption">
-              Quit gives you <Money cents={view.cost_join} /> back. You go on prepaying for all three places.
+              <Trans>
+                Quit gives you <Money cents={view.cost_join} /> back. You go on prepaying for all three places.
+              </Trans>
             </span>
           )}
           {terms !== null && closed !== terms && <span className="mt-1 block text-caption text-low">{terms}</span>}
         </p>
         {mayJoin && free.length > 1 && (
           <Segmented
-            label="Where your figure stands"
+            label={t`Where your figure stands`}
             value={wanted}
             onChange={setPosition}
             options={[1, 2, 3].map((one) => ({
@@ -121,17 +129,19 @@ export function OpenPanel({ view, uid, ownId, secret }: OpenPanelProps) {
         )}
         {view.add_bots_at !== null && (
           <span className="num text-warn">
-            Bots join in <Countdown until={Date.parse(view.add_bots_at)} now={serverNow} />
+            <Trans>
+              Bots join in <Countdown until={Date.parse(view.add_bots_at)} now={serverNow} />
+            </Trans>
           </span>
         )}
         {doors.mayAgreeToBots && action('ready-for-bots', botsLabel(view))}
-        {doors.quit === 'seat' && action('quit', 'Quit')}
+        {doors.quit === 'seat' && action('quit', t`Quit`)}
         {doors.quit === 'page' && (
           <Button variant="ghost" onClick={() => navigate('/rps')}>
-            Quit
+            {t`Quit`}
           </Button>
         )}
-        {doors.mayCancel && action('cancel', 'Cancel')}
+        {doors.mayCancel && action('cancel', t`Cancel`)}
       </div>
       <Invites
         view={view}
@@ -166,7 +176,7 @@ function FigureSeat({ figure, seat, isOwn, children }: FigureSeatProps) {
         <span className="flex max-w-full min-w-0 items-center gap-1.5 text-caption text-mid max-sm:flex-wrap max-sm:justify-center">
           <Face seat={seat} size={24} />
           <Name seat={seat} className="focus-ring max-sm:line-clamp-2 max-sm:wrap-anywhere sm:truncate" />
-          {isOwn && <span className="rounded-chip bg-brand/15 px-1.5 text-micro font-label text-brand">You</span>}
+          {isOwn && <span className="rounded-chip bg-brand/15 px-1.5 text-micro font-label text-brand">{t`You`}</span>}
           <span className="sr-only">, {stands[positionOf(seat)]}</span>
         </span>
       ) : (

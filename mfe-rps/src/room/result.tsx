@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import type { GameSeat, GameView } from '@riftdrop/contract/api/games/games';
 import { figures } from '@riftdrop/fair/arena';
 import { DropTile } from '@riftdrop/game/drop-tile';
@@ -44,7 +46,7 @@ export default function Result({ view, uid, ownId, moving, came, onRewatch, onVe
     playSameAs(`rps.${uid}`, view.cost, (body, how) => ask('POST /rps/same-game/:id', { params: { id: uid }, body, ...how }));
   return (
     <section
-      aria-label="Result"
+      aria-label={t`Result`}
       className={clsx(
         'flex flex-col gap-4 rounded-panel border bg-surface-1 p-4 900:grid 900:grid-cols-[minmax(0,1fr)_290px] 900:p-5',
         isOwn && result > 0 ? 'border-own' : 'border-line',
@@ -56,13 +58,15 @@ export default function Result({ view, uid, ownId, moving, came, onRewatch, onVe
           <h2 ref={heading} tabIndex={-1} className="flex items-center gap-2 text-h3 outline-none sm:text-h2">
             <Face seat={seat} size={36} />
             <Name seat={seat} className="truncate focus-ring" />
-            {isOwn && <span className="rounded-chip bg-brand/15 px-1.5 font-text text-caption font-label text-brand">You</span>}
+            {isOwn && <span className="rounded-chip bg-brand/15 px-1.5 font-text text-caption font-label text-brand">{t`You`}</span>}
           </h2>
-          <p className="text-caption text-low">{nameOfFigure(winner)} was the last one in the arena and gets the drops of all three.</p>
+          <p className="text-caption text-low">
+            <Trans>{nameOfFigure(winner)} was the last one in the arena and gets the drops of all three.</Trans>
+          </p>
         </div>
         <Money cents={seat.reward} className={clsx('font-display text-hero font-bold', isOwn && result > 0 ? 'text-brand' : 'text-hi')} />
       </div>
-      <ul aria-label={`Drops that ${seatName(seat)} received`} className="grid grid-cols-4 content-start gap-1.5 md:grid-cols-6">
+      <ul aria-label={t`Drops that ${seatName(seat)} received`} className="grid grid-cols-4 content-start gap-1.5 md:grid-cols-6">
         {drops.map((drop, at) => (
           <DropTile
             key={drop.slot}
@@ -76,10 +80,10 @@ export default function Result({ view, uid, ownId, moving, came, onRewatch, onVe
       </ul>
       <div className="contents gap-4 900:flex 900:flex-col">
         <div>
-          <h3 className="text-h3">Who got what</h3>
+          <h3 className="text-h3">{t`Who got what`}</h3>
           <dl className="num mt-2 grid gap-1.5 text-body text-mid">
             {figures.map((figure, at) => (
-              <PayoutLine key={figure} label={`Drops of ${seatName(seats[figure]!)}`}>
+              <PayoutLine key={figure} label={t`Drops of ${seatName(seats[figure]!)}`}>
                 <Money cents={totals[at]!} />
               </PayoutLine>
             ))}
@@ -87,7 +91,7 @@ export default function Result({ view, uid, ownId, moving, came, onRewatch, onVe
           </dl>
           {own && !isOwn && (
             <>
-              <h3 className="mt-4 text-h3">Your result</h3>
+              <h3 className="mt-4 text-h3">{t`Your result`}</h3>
               <dl className="num mt-2 grid gap-1.5 text-body text-mid">
                 <Account seat={own} isOwn />
               </dl>
@@ -115,13 +119,13 @@ function Account({ seat, isOwn }: { seat: GameSeat; isOwn: boolean }) {
   const result = seat.reward + stake;
   return (
     <>
-      <PayoutLine strong top label={`${isOwn ? 'You' : seatName(seat)} received`}>
+      <PayoutLine strong top label={t`${isOwn ? t`You` : seatName(seat)} received`}>
         <Money cents={seat.reward} />
       </PayoutLine>
       {seat.player && (
         <>
-          <PayoutLine label={isOwn ? 'Your stake' : 'Stake'}>{formatMoney(stake)}</PayoutLine>
-          <PayoutLine strong top label="Result">
+          <PayoutLine label={isOwn ? t`Your stake` : t`Stake`}>{formatMoney(stake)}</PayoutLine>
+          <PayoutLine strong top label={t`Result`}>
             <span className={result > 0 ? 'text-pos' : undefined}>{formatMoney(result, { signed: true })}</span>
           </PayoutLine>
         </>

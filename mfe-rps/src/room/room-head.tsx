@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import type { GameView } from '@riftdrop/contract/api/games/games';
 import { Hand } from '@riftdrop/game/hand';
 import { ReturnAndEdge, RoomHead } from '@riftdrop/game/room-head';
@@ -12,12 +13,12 @@ export const gameTitle = 'Rock, paper, scissors';
 /** The way back, the mode, and the stake. */
 export function RpsHead({ view, moment }: { view: GameView; moment: Moment }) {
   const { uid, prepay_rate } = view;
-  const rounds = view.steps === 1 ? '1 round' : `${formatCount(view.steps)} rounds`;
-  const opened = moment.revealed > 0 ? `${moment.revealed} of ${rounds} opened` : rounds;
+  const rounds = view.steps === 1 ? t`1 round` : t`${formatCount(view.steps)} rounds`;
+  const opened = moment.revealed > 0 ? t`${moment.revealed} of ${rounds} opened` : rounds;
   const facts = (
     <>
       {opened} · Entry <Money cents={view.cost_join} className="font-label text-hi" />
-      {prepay_rate > 0 && `, sponsored ${Math.round(prepay_rate * 100)}%`} <ReturnAndEdge view={view} />
+      {prepay_rate > 0 && t`, sponsored ${Math.round(prepay_rate * 100)}%`} <ReturnAndEdge view={view} />
     </>
   );
   return (

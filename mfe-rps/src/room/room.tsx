@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { useStore } from '@nanostores/react';
 import { derivedGame } from '@riftdrop/contract/api/games/game-view';
 import { Canceled } from '@riftdrop/game/canceled';
@@ -110,7 +111,7 @@ export function Room({ game: { view, snapshot }, uid, ownId, secret }: FollowedG
       )}
       {isFull && view.status !== 'canceled' && !inArena && (isReplay || !isOver) && (
         <>
-          {Waiting && live.step === 'FULL' && <Waiting view={view} full="All three figures are taken." />}
+          {Waiting && live.step === 'FULL' && <Waiting view={view} full={t`All three figures are taken.`} />}
           <Rounds
             key={rewatch.key}
             view={view}
@@ -175,7 +176,7 @@ function Phase({ recording, startedAt, clock }: { recording: Recording; startedA
 function winnerWords(view: View): string {
   const place = view.result!.winners[0]!;
   const seat = view.seats.find((one) => one.place === place)!;
-  return `${nameOfFigure(figures[place - 1]!)} wins. ${seatName(seat)} receives ${formatMoney(seat.reward)}.`;
+  return t`${nameOfFigure(figures[place - 1]!)} wins. ${seatName(seat)} receives ${formatMoney(seat.reward)}.`;
 }
 
 /** Title of the page. */

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import type { GameView } from '@riftdrop/contract/api/games/games';
 import { figures } from '@riftdrop/fair/arena';
 import { roundCases } from '@riftdrop/game/cases-of';
@@ -52,7 +53,7 @@ export function Rounds({ view, moment, ownId, heard, cases, clock, still, withTo
         return (
           <section
             key={figure}
-            aria-label={`${seat.player?.nickname ?? `Bot ${seat.place}`}, ${figure}`}
+            aria-label={`${seat.player?.nickname ?? t`Bot ${seat.place}`}, ${figure}`}
             className={clsx('overflow-hidden rounded-panel border bg-surface-1', isOwn ? 'border-own' : 'border-line')}
           >
             <div className="flex items-center gap-2 px-1 py-2 max-md:flex-col md:gap-3 md:p-3">
@@ -86,12 +87,12 @@ export function Rounds({ view, moment, ownId, heard, cases, clock, still, withTo
               {covered && (
                 <div className="absolute inset-0 grid grid-cols-[minmax(0,1fr)] place-items-center p-2 text-caption text-low">
                   {isSkipped
-                    ? 'Skipped'
+                    ? t`Skipped`
                     : face && <Picture sources={casePicture(face.image)} width={120} height={90} kind="case" className="w-30 max-w-full" />}
                 </div>
               )}
             </div>
-            <ul aria-label="Drops" className="grid grid-cols-2 gap-1 p-1.5 md:grid-cols-4 md:gap-2 md:p-2.5">
+            <ul aria-label={t`Drops`} className="grid grid-cols-2 gap-1 p-1.5 md:grid-cols-4 md:gap-2 md:p-2.5">
               {view.rounds.slice(0, Math.max(moment.revealed, 0)).map((round) => {
                 const drop = round.drops.find(({ place }) => place === at + 1);
                 return drop ? <DropTile key={round.step} drop={drop} className="drop-new" /> : <NoDrop key={round.step} skipped />;

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import type { GameView } from '@riftdrop/contract/api/games/games';
 import { arena, figures } from '@riftdrop/fair/arena';
 import { DropTile } from '@riftdrop/game/drop-tile';
@@ -27,11 +28,11 @@ export function Stakes({ view, steps, ownId, withTotals, onVerify }: StakesProps
   const own = view.seats.find(({ player }) => player !== null && player.id === ownId);
   return (
     <section
-      aria-label="At stake"
+      aria-label={t`At stake`}
       className="grid gap-x-8 gap-y-4 rounded-panel border border-line bg-surface-1 p-4 900:grid-cols-[minmax(0,1fr)_300px]"
     >
       <div className="grid grid-cols-3 content-start gap-x-1.5 gap-y-3 md:gap-x-5">
-        <h2 className="col-span-full text-h3">At stake</h2>
+        <h2 className="col-span-full text-h3">{t`At stake`}</h2>
         {figures.map((figure, at) => (
           <div key={figure} className="min-w-0">
             <h3 className="flex items-center gap-2 max-md:min-h-8">
@@ -41,7 +42,7 @@ export function Stakes({ view, steps, ownId, withTotals, onVerify }: StakesProps
               <Name seat={seats[figure]!} className={clsx(laneName, 'min-w-0 flex-1 font-label text-hi focus-ring')} />
               {withTotals && <Money cents={totals[at]!} className="text-mid max-md:hidden" />}
             </h3>
-            <ul aria-label={`Drops of ${figure}`} className="mt-2 grid grid-cols-2 gap-1 md:grid-cols-4 md:gap-1.5">
+            <ul aria-label={t`Drops of ${figure}`} className="mt-2 grid grid-cols-2 gap-1 md:grid-cols-4 md:gap-1.5">
               {view.rounds.flatMap(({ drops }) =>
                 drops.filter(({ place }) => place === at + 1).map((drop) => <DropTile key={drop.slot} drop={drop} />),
               )}
@@ -50,22 +51,22 @@ export function Stakes({ view, steps, ownId, withTotals, onVerify }: StakesProps
         ))}
       </div>
       <dl className="num grid content-start gap-1.5 text-body text-mid">
-        <Fact name="Fight">{`${formatCount(steps)} of at most ${formatCount(arena.limit)} steps`}</Fact>
-        <Fact name={`The winner takes all ${formatCount(count)} drops`}>
+        <Fact name={t`Fight`}>{t`${formatCount(steps)} of at most ${formatCount(arena.limit)} steps`}</Fact>
+        <Fact name={t`The winner takes all ${formatCount(count)} drops`}>
           {withTotals && <Money cents={worth} className="font-display text-h3 font-bold text-hi" />}
         </Fact>
-        <Fact name="Each figure wins">exactly 1 in 3</Fact>
+        <Fact name={t`Each figure wins`}>{t`exactly 1 in 3`}</Fact>
         {own && (
-          <Fact name="Your stake">
+          <Fact name={t`Your stake`}>
             <Money cents={own.spent_cost} />
           </Fact>
         )}
         <div className="mt-1 flex items-center gap-3 border-t border-line pt-2.5 text-caption text-low">
-          <dt className="min-w-0 flex-1">Your browser computes the same fight from the same four seeds.</dt>
+          <dt className="min-w-0 flex-1">{t`Your browser computes the same fight from the same four seeds.`}</dt>
           {onVerify && (
             <dd>
               <Button size={36} onClick={onVerify}>
-                Verify
+                {t`Verify`}
               </Button>
             </dd>
           )}

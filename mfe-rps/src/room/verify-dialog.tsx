@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import type { GameView } from '@riftdrop/contract/api/games/games';
 import type { RpsProof } from '@riftdrop/fair/rps-proof';
 import { ProofDialog, ProofSources, Sign } from '@riftdrop/game/proof-dialog';
@@ -23,7 +24,7 @@ export default function VerifyDialog({ view, uid, open, onClose }: VerifyDialogP
       open={open}
       onClose={onClose}
       noun="game"
-      computes="every roll and the whole arena"
+      computes={t`every roll and the whole arena`}
       queryKey={['rps', 'proof', uid]}
       load={(signal) => fetchCall('GET /rps/game/:uid/proof', { params: { uid }, signal, quiet: true })}
     >
@@ -41,8 +42,8 @@ function Verdict({ view, uid, proof }: { view: GameView; uid: string; proof: Rps
         <Sign holds={problems.length === 0} />
         <span>
           {problems.length === 0
-            ? `Everything matches: ${formatCount(proof.costs.length)} rolls, the arena of ${formatCount(steps)} steps and its winner, ${nameOfFigure(winner)}, are what the seeds give.`
-            : `This does not match: ${problems.join('; ')}`}
+            ? t`Everything matches: ${formatCount(proof.costs.length)} rolls, the arena of ${formatCount(steps)} steps and its winner, ${nameOfFigure(winner)}, are what the seeds give.`
+            : t`This does not match: ${problems.join('; ')}`}
         </span>
       </p>
       <Rolls view={view} rolls={rolls} />
@@ -55,7 +56,7 @@ function Rolls({ view, rolls }: { view: GameView; rolls: readonly RollCheck[] })
   const names = new Map(view.seats.map((seat) => [seat.place, seatName(seat)]));
   return (
     <RollsTable
-      caption="Every roll of this game"
+      caption={t`Every roll of this game`}
       rolls={rolls.map(({ drop: { slot, place, roll, cost, skin_item }, computed, holds }) => ({
         slot,
         of: names.get(place)!,

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import type { GameDrop, GameView } from '@riftdrop/contract/api/games/games';
 import { keyOfGame } from '@riftdrop/fair/game';
 import { roll } from '@riftdrop/fair/pf1';
@@ -22,7 +23,7 @@ export interface Verdict {
 export function verdictOf(view: GameView, uid: string, proof: RpsProof): Verdict {
   const { secret_hash, beacon } = view.seed;
   const shown = shownRps(view, uid, proof);
-  if (shown === null || secret_hash === null || beacon === null) return { problems: ['the proof is of another game'], rolls: [] };
+  if (shown === null || secret_hash === null || beacon === null) return { problems: [t`the proof is of another game`], rolls: [] };
   const { problems } = checkRps(shown);
   const key = keyOfGame('rps', secret_hash, beacon);
   const rolls = shownDrops(view).map((drop) => ({

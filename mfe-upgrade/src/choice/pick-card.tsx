@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import type { SkinItem } from '@riftdrop/contract/api/catalogue/skins';
 import { pictureSources } from '@riftdrop/host/images';
 import { cardFrame } from '@riftdrop/ui/card-frame';
@@ -46,7 +47,7 @@ export const PickCard = memo(function PickCard({ id, item, cost, chosen, chance,
               {chance !== undefined && (
                 <>
                   {' · '}
-                  {chance}%<span className="sr-only"> chance</span>
+                  {chance}%<span className="sr-only"> {t`chance`}</span>
                 </>
               )}
             </span>

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { ButtonLink } from '@riftdrop/game/button-link';
 import type { Drop } from '@riftdrop/contract/api/profile/profile';
 import { EmptyState } from '@riftdrop/ui/empty-state';
@@ -43,19 +44,19 @@ export function PutInList({ own, choice, locked }: PutInListProps) {
       error={own.error}
       retry={() => void own.refetch()}
       isRetrying={own.isFetching}
-      failed="Your items could not be loaded"
+      failed={t`Your items could not be loaded`}
       loading={<Loading what="your items" />}
       isEmpty={(items) => items.length === 0}
       empty={
         <EmptyState
-          title="Your inventory is empty"
+          title={t`Your inventory is empty`}
           action={
             <ButtonLink to="/" size={36}>
-              See the cases
+              {t`See the cases`}
             </ButtonLink>
           }
         >
-          What you win appears here.
+          {t`What you win appears here.`}
         </EmptyState>
       }
     >
@@ -63,13 +64,13 @@ export function PutInList({ own, choice, locked }: PutInListProps) {
         <>
           <div className="grid grid-cols-2 gap-2">
             <div className="col-span-2">
-              <SearchInput label="Search your items" placeholder="Search your items" value={text} onChange={setText} maxLength={64} />
+              <SearchInput label={t`Search your items`} placeholder={t`Search your items`} value={text} onChange={setText} maxLength={64} />
             </div>
-            <Select label="Rarity of your items" hideLabel options={rarities} value={asked} onChange={setRarity} />
-            <Select label="Order of your items" hideLabel options={orders} value={order} onChange={setOrder} />
+            <Select label={t`Rarity of your items`} hideLabel options={rarities} value={asked} onChange={setRarity} />
+            <Select label={t`Order of your items`} hideLabel options={orders} value={order} onChange={setOrder} />
           </div>
-          {shown.length === 0 && <p className="py-6 text-center text-mid">None of your items matches your filters.</p>}
-          <ul aria-label="Your items" className={pickGrid}>
+          {shown.length === 0 && <p className="py-6 text-center text-mid">{t`None of your items matches your filters.`}</p>}
+          <ul aria-label={t`Your items`} className={pickGrid}>
             {shown.slice(0, mostDrawn).map((drop) => (
               <li key={drop.id}>
                 <PickCard
@@ -84,7 +85,7 @@ export function PutInList({ own, choice, locked }: PutInListProps) {
             ))}
           </ul>
           {shown.length > mostDrawn && (
-            <p className="text-center text-caption text-low">{`Search to find the other ${shown.length - mostDrawn}.`}</p>
+            <p className="text-center text-caption text-low">{t`Search to find the other ${shown.length - mostDrawn}.`}</p>
           )}
         </>
       )}
@@ -95,7 +96,7 @@ export function PutInList({ own, choice, locked }: PutInListProps) {
 /** Rarities of the items, the highest tier first. */
 function raritiesOf(items: readonly Drop[]): { value: string; label: string }[] {
   const found = [...new Set(items.map(({ skin_item }) => skin_item.rarity))].toSorted((a, b) => tierOf(b) - tierOf(a));
-  return [{ value: '', label: 'Any rarity' }, ...found.map((value) => ({ value, label: value }))];
+  return [{ value: '', label: t`Any rarity` }, ...found.map((value) => ({ value, label: value }))];
 }
 
 function arranged(items: readonly Drop[], text: string, asked: string, order: Order): readonly Drop[] {
@@ -110,5 +111,5 @@ function arranged(items: readonly Drop[], text: string, asked: string, order: Or
 
 /** As high as the first rows of cards. */
 export function Loading({ what }: { what: string }) {
-  return <SkeletonList label={`Loading ${what}`} count={9} className={pickGrid} row="h-30 rounded-card!" />;
+  return <SkeletonList label={t`Loading ${what}`} count={9} className={pickGrid} row="h-30 rounded-card!" />;
 }

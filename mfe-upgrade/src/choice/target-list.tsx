@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { upgradeChance } from '@riftdrop/fair/upgrade';
 import { usePages } from '@riftdrop/host/query';
 import { formatCount } from '@riftdrop/money/format';
@@ -45,25 +46,25 @@ export function TargetList({ choice, locked, onPicked }: { choice: Choice; locke
     <>
       <div className="grid grid-cols-[minmax(0,1fr)_7.5rem] gap-2">
         <SearchInput
-          label="Search skins"
-          placeholder={total === undefined ? 'Search skins' : `Search ${formatCount(total)} skins`}
+          label={t`Search skins`}
+          placeholder={total === undefined ? t`Search skins` : t`Search ${formatCount(total)} skins`}
           value={text}
           onChange={setText}
           maxLength={64}
         />
-        <Select label="Price of the skins" hideLabel options={prices} value={price} onChange={setPrice} />
+        <Select label={t`Price of the skins`} hideLabel options={prices} value={price} onChange={setPrice} />
       </div>
       <Loaded
         {...state}
         data={pages?.flatMap(({ items }) => items)}
-        failed="The skins could not be loaded"
+        failed={t`The skins could not be loaded`}
         loading={<Loading what="the skins" />}
         isEmpty={(skins) => skins.length === 0}
-        empty={<p className="py-6 text-center text-mid">No skin matches your filters.</p>}
+        empty={<p className="py-6 text-center text-mid">{t`No skin matches your filters.`}</p>}
       >
         {(skins) => (
           <>
-            <ul aria-label="Skins to win" className={pickGrid}>
+            <ul aria-label={t`Skins to win`} className={pickGrid}>
               {skins.map((skin) => (
                 <li key={skin.id}>
                   <PickCard

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import type { Drop } from '@riftdrop/contract/api/profile/profile';
 import type { SkinItem } from '@riftdrop/contract/api/catalogue/skins';
 import type { UpgradeQuote } from '@riftdrop/contract/api/upgrade/upgrade';
@@ -97,9 +98,9 @@ export function useChoice(inventory: readonly Drop[] | undefined): Choice {
 }
 
 function missingIn({ cost, target, rules, isTargetUnfit }: Pick<Choice, 'cost' | 'target' | 'rules' | 'isTargetUnfit'>): string | null {
-  if (cost === 0) return 'Choose what you put in.';
-  if (cost <= rules.upgrade_min_income) return 'What you put in is worth too little. Add another item.';
-  if (cost >= rules.upgrade_max_cost) return 'No skin costs enough for what you put in.';
-  if (isTargetUnfit) return 'This skin cannot be won for what you put in. Choose a more expensive one.';
-  return target ? null : 'Choose what you may get.';
+  if (cost === 0) return t`Choose what you put in.`;
+  if (cost <= rules.upgrade_min_income) return t`What you put in is worth too little. Add another item.`;
+  if (cost >= rules.upgrade_max_cost) return t`No skin costs enough for what you put in.`;
+  if (isTargetUnfit) return t`This skin cannot be won for what you put in. Choose a more expensive one.`;
+  return target ? null : t`Choose what you may get.`;
 }

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { ButtonLink } from '@riftdrop/game/button-link';
 import { BackLink } from '@riftdrop/game/back-link';
 import type { Upgrade } from '@riftdrop/contract/api/upgrade/upgrade';
@@ -34,32 +35,32 @@ export default function HistoryPage() {
   const { pages, more, isLoadingMore, ...state } = usePages(historyQuery);
   return (
     <PageFrame>
-      <PageHead title="My upgrades" back={<BackLink to="/upgrade">Upgrade</BackLink>}>
-        Every upgrade that you made, newest first. A roll below the chance wins.
+      <PageHead title={t`My upgrades`} back={<BackLink to="/upgrade">{t`Upgrade`}</BackLink>}>
+        {t`Every upgrade that you made, newest first. A roll below the chance wins.`}
       </PageHead>
       <Loaded
         {...state}
         data={pages?.flatMap(({ items }) => items)}
-        failed="Your upgrades could not be loaded"
+        failed={t`Your upgrades could not be loaded`}
         loading={<SkeletonList label="Loading your upgrades" count={6} row="h-21 rounded-panel!" />}
         isEmpty={(upgrades) => upgrades.length === 0}
         empty={
           <EmptyState
             level={2}
-            title="No upgrades yet"
+            title={t`No upgrades yet`}
             action={
               <ButtonLink to="/upgrade" variant="primary">
-                Upgrade an item
+                {t`Upgrade an item`}
               </ButtonLink>
             }
           >
-            What you put in and what came of it appears here.
+            {t`What you put in and what came of it appears here.`}
           </EmptyState>
         }
       >
         {(upgrades) => (
           <>
-            <ul aria-label="Upgrades" className="grid gap-2">
+            <ul aria-label={t`Upgrades`} className="grid gap-2">
               {upgrades.map((upgrade) => (
                 <li key={upgrade.id}>
                   <Row upgrade={upgrade} />
@@ -79,7 +80,7 @@ function Row({ upgrade }: { upgrade: Upgrade }) {
   const { items, target, item_cost, target_cost, chance, roll, won, created_at } = upgrade;
   return (
     <article
-      aria-label={`${nameOf(items)} for ${target.skin_name}`}
+      aria-label={t`${nameOf(items)} for ${target.skin_name}`}
       className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-3 rounded-panel border border-line bg-surface-1 p-3 md:grid-cols-[minmax(0,1fr)_20rem_auto] md:p-4"
     >
       <div className="col-span-2 flex min-w-0 items-center gap-3 md:col-span-1">
@@ -88,16 +89,16 @@ function Row({ upgrade }: { upgrade: Upgrade }) {
         <Side image={target.image} name={target.skin_name} cost={target_cost} />
       </div>
       <dl className="num grid grid-cols-3 gap-3 text-caption">
-        <Figure name="Chance">{`${percent(chance)}%`}</Figure>
-        <Figure name="Roll">{formatCount(roll.roll)}</Figure>
-        <Figure name="When">
+        <Figure name={t`Chance`}>{`${percent(chance)}%`}</Figure>
+        <Figure name={t`Roll`}>{formatCount(roll.roll)}</Figure>
+        <Figure name={t`When`}>
           <time dateTime={created_at}>{date(created_at, 'day')}</time>
         </Figure>
       </dl>
       <div className="flex flex-col items-end gap-2 md:flex-row md:items-center">
-        <Chip tone={won ? 'pos' : 'neutral'}>{won ? 'Won' : 'Lost'}</Chip>
+        <Chip tone={won ? 'pos' : 'neutral'}>{won ? t`Won` : t`Lost`}</Chip>
         <Button size={36} variant="ghost" onClick={() => verify(roll)}>
-          <ShieldCheck aria-hidden="true" className="size-4" /> Verify
+          <ShieldCheck aria-hidden="true" className="size-4" /> {t`Verify`}
         </Button>
       </div>
     </article>

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { BackLink } from '@riftdrop/game/back-link';
 import { upgradeChance } from '@riftdrop/fair/upgrade';
 import { Link } from '@riftdrop/host/navigation';
@@ -26,64 +28,77 @@ export default function HowtoPage() {
   const back = Number(percent(1_000_000 - fee_ppm));
   return (
     <PageFrame>
-      <PageHead title="How upgrades work" back={<BackLink to="/upgrade">Upgrade</BackLink>}>
-        You put in items from your inventory for a chance of one more expensive skin. They are gone whether you win or lose.
+      <PageHead title={t`How upgrades work`} back={<BackLink to="/upgrade">{t`Upgrade`}</BackLink>}>
+        {t`You put in items from your inventory for a chance of one more expensive skin. They are gone whether you win or lose.`}
       </PageHead>
       <div className="num grid max-w-180 gap-6 text-mid">
-        <Part title="The chance">
+        <Part title={t`The chance`}>
           <p className="rounded-card bg-sunken p-4 text-hi">
-            chance = item cost ÷ target cost × {back}%, at most {Number(percent(max_chance_ppm))}%, rounded down to a millionth
+            <Trans>
+              chance = item cost ÷ target cost × {back}%, at most {Number(percent(max_chance_ppm))}%, rounded down to a millionth
+            </Trans>
           </p>
           <p>
-            The {Number(percent(fee_ppm))}% that are missing are the edge of the house. On average {back}% of what is put in comes back,
-            whatever target you choose; a dearer target wins seldomer and gives more.
+            <Trans>
+              The {Number(percent(fee_ppm))}% that are missing are the edge of the house. On average {back}% of what is put in comes back,
+              whatever target you choose; a dearer target wins seldomer and gives more.
+            </Trans>
           </p>
         </Part>
-        <Part title="An example">
+        <Part title={t`An example`}>
           <p>
-            You put in an item of <span>{formatMoney(item)}</span> and choose a skin of <span>{formatMoney(target)}</span>.{' '}
-            <span>{formatMoney(item)}</span> ÷ <span>{formatMoney(target)}</span> × {back}% is <span>{percent(chance)}</span>%, in
-            millionths <span>{formatCount(chance)}</span>. The roll is a number from 0 to 999,999. Below <span>{formatCount(chance)}</span>{' '}
-            you get the skin; at <span>{formatCount(chance)}</span> or above, {lossPercent(chance)}% of the time, you get nothing.
+            <Trans>
+              You put in an item of <span>{formatMoney(item)}</span> and choose a skin of <span>{formatMoney(target)}</span>.{' '}
+              <span>{formatMoney(item)}</span> ÷ <span>{formatMoney(target)}</span> × {back}% is <span>{percent(chance)}</span>%, in
+              millionths <span>{formatCount(chance)}</span>. The roll is a number from 0 to 999,999. Below{' '}
+              <span>{formatCount(chance)}</span> you get the skin; at <span>{formatCount(chance)}</span> or above, {lossPercent(chance)}% of
+              the time, you get nothing.
+            </Trans>
           </p>
           <table className="w-full text-left">
-            <caption className="sr-only">Chances of the multiples</caption>
+            <caption className="sr-only">{t`Chances of the multiples`}</caption>
             <thead className="text-caption text-low">
               <tr>
-                <th className="py-1.5 font-label">Target costs</th>
-                <th className="py-1.5 font-label">Chance</th>
+                <th className="py-1.5 font-label">{t`Target costs`}</th>
+                <th className="py-1.5 font-label">{t`Chance`}</th>
               </tr>
             </thead>
             <tbody>
               {multipliers.map((multiplier) => (
                 <tr key={multiplier} className="border-t border-line">
-                  <td className="py-1.5">{multiplier} times the item</td>
+                  <td className="py-1.5">
+                    <Trans>{multiplier} times the item</Trans>
+                  </td>
                   <td className="py-1.5 text-hi">{`${percent(upgradeChance(10_000, Math.round(multiplier * 10_000), upgrade_rates))}%`}</td>
                 </tr>
               ))}
             </tbody>
           </table>
         </Part>
-        <Part title="What can be put in">
+        <Part title={t`What can be put in`}>
           <p>
-            Up to 20 items of your own inventory that cost more than <span>{formatMoney(upgrade_min_income)}</span> together. The target
-            costs more than they do, and at most <span>{formatMoney(upgrade_max_cost)}</span>. Costs are those of today. When one changes
-            after you saw it, you are asked again and nothing is taken.
+            <Trans>
+              Up to 20 items of your own inventory that cost more than <span>{formatMoney(upgrade_min_income)}</span> together. The target
+              costs more than they do, and at most <span>{formatMoney(upgrade_max_cost)}</span>. Costs are those of today. When one changes
+              after you saw it, you are asked again and nothing is taken.
+            </Trans>
           </p>
         </Part>
-        <Part title="The wheel">
+        <Part title={t`The wheel`}>
           <p>
-            The lime arc is exactly the chance, and the pointer stops at roll ÷ 1,000,000 of the circle. The roll is made before it moves:
-            skip it, reload the page or lose the connection, and the result stays the same. The hash that fixes your next roll is shown
-            before you press, and{' '}
-            <Link to="/provably-fair" className={textLink}>
-              every roll can be checked
-            </Link>
-            . Your balance and your history do not enter it.
+            <Trans>
+              The lime arc is exactly the chance, and the pointer stops at roll ÷ 1,000,000 of the circle. The roll is made before it moves:
+              skip it, reload the page or lose the connection, and the result stays the same. The hash that fixes your next roll is shown
+              before you press, and{' '}
+              <Link to="/provably-fair" className={textLink}>
+                every roll can be checked
+              </Link>
+              . Your balance and your history do not enter it.
+            </Trans>
           </p>
         </Part>
-        <Part title="Wear">
-          <p>A skin costs what its wear makes it cost. A grade begins with its first number; the second belongs to the next grade.</p>
+        <Part title={t`Wear`}>
+          <p>{t`A skin costs what its wear makes it cost. A grade begins with its first number; the second belongs to the next grade.`}</p>
           <ul className="grid gap-1">
             {wearRanges.map(({ name, from, to }) => (
               <li key={name} className="flex justify-between gap-4 border-b border-line py-1">

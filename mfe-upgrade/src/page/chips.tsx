@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { Segmented } from '@riftdrop/ui/segmented';
 import { percent } from '../play/words.ts';
 import type { Choice } from '../choice/use-choice.ts';
@@ -14,22 +15,22 @@ export function Chips({ choice, locked }: { choice: Choice; locked: boolean }) {
   return (
     <div className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-4 gap-y-2.5">
       <span aria-hidden="true" className="text-mid">
-        Multiplier
+        {t`Multiplier`}
       </span>
       <Segmented
         wide
-        label="Multiplier"
-        options={multipliers.map((value) => ({ value, label: `×${value}`, name: `${value} times` }))}
+        label={t`Multiplier`}
+        options={multipliers.map((value) => ({ value, label: `×${value}`, name: t`${value} times` }))}
         value={wish && 'multiplier' in wish ? wish.multiplier : 0}
         onChange={(multiplier) => void aim({ multiplier })}
         disabled={disabled}
       />
       <span aria-hidden="true" className="text-mid">
-        Chance
+        {t`Chance`}
       </span>
       <Segmented
         wide
-        label="Chance"
+        label={t`Chance`}
         options={offered.map((value) => ({ value, label: `${Number(percent(value))}%` }))}
         value={wish && 'chance' in wish ? wish.chance : 0}
         onChange={(chance) => void aim({ chance })}

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useStore } from '@nanostores/react';
 import type { Roll } from '@riftdrop/contract/api/fairness/fairness';
 import { Link } from '@riftdrop/host/navigation';
@@ -18,29 +20,31 @@ export function HashRow({ last }: { last: Roll | null }) {
   }, [player, known]);
   return (
     <section
-      aria-label="Fairness of the next roll"
+      aria-label={t`Fairness of the next roll`}
       className="flex min-h-12 items-center gap-3 rounded-card border border-line bg-surface-1 px-4 text-[0.8125rem] text-mid"
     >
       {player ? (
         <>
-          <span className="shrink-0">Next roll hash</span>
+          <span className="shrink-0">{t`Next roll hash`}</span>
           <code className="min-w-0 truncate font-mono text-caption text-low" title={seeds?.active.public_hash}>
             {seeds?.active.public_hash ?? '…'}
           </code>
           {seeds && <CopyButton value={seeds.active.public_hash} what="next roll hash" />}
           <span className="flex-1" />
-          {seeds && <span className="num shrink-0 text-low max-900:hidden">{`nonce ${seeds.active.nonce + 1}`}</span>}
+          {seeds && <span className="num shrink-0 text-low max-900:hidden">{t`nonce ${seeds.active.nonce + 1}`}</span>}
         </>
       ) : (
-        <span className="flex-1 py-3">Sign in to see the hash that fixes your next roll.</span>
+        <span className="flex-1 py-3">{t`Sign in to see the hash that fixes your next roll.`}</span>
       )}
       {last ? (
         <TextButton onClick={() => verify(last)}>
-          Verify<span className="max-700:sr-only">&nbsp;last roll</span>
+          <Trans>
+            Verify<span className="max-700:sr-only">&nbsp;last roll</span>
+          </Trans>
         </TextButton>
       ) : (
         <Link to="/provably-fair" className={textLink}>
-          Verify
+          {t`Verify`}
         </Link>
       )}
     </section>

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useStore } from '@nanostores/react';
 import { $settings, setSetting } from '@riftdrop/host/settings';
 import { Button } from '@riftdrop/ui/button';
@@ -39,8 +41,10 @@ function AverageSentence({ choice: { quote, rules } }: { choice: Choice }) {
     <p className="flex items-start gap-2.5 text-mid">
       <Scale aria-hidden="true" className="mt-0.5 size-4 shrink-0 text-info" />
       <span className="num">
-        On average <span>{formatMoney(back)}</span> of <span>{formatMoney(item_cost)}</span> comes back. House edge{' '}
-        {Number(percent(rules.upgrade_rates.fee_ppm))}%. The target costs <span>{formatMoney(target_cost)}</span>.
+        <Trans>
+          On average <span>{formatMoney(back)}</span> of <span>{formatMoney(item_cost)}</span> comes back. House edge{' '}
+          {Number(percent(rules.upgrade_rates.fee_ppm))}%. The target costs <span>{formatMoney(target_cost)}</span>.
+        </Trans>
       </span>
     </p>
   );
@@ -57,7 +61,7 @@ export function Middle({ choice }: { choice: Choice }) {
   const quote = isRunning(play) || play.phase === 'shown' ? play.stake.quote : choice.quote;
   return (
     <section
-      aria-label="Upgrade"
+      aria-label={t`Upgrade`}
       // On phones a column: the press stays in view over the whole of it.
       className="order-last col-span-2 grid min-w-0 content-start items-start gap-5 max-md:flex max-md:flex-col max-md:items-stretch max-md:gap-3 md:max-1075:grid-cols-2 1075:order-none 1075:col-span-1 1075:rounded-panel 1075:border 1075:border-line 1075:bg-surface-1 1075:p-5"
     >
@@ -87,8 +91,8 @@ export function Middle({ choice }: { choice: Choice }) {
               <AverageSentence choice={choice} />
               {said && (
                 <p role="status" className="text-mid">
-                  {choice.gone === 1 ? 'An item that was chosen is' : `${choice.gone} items that were chosen are`} not in your inventory any
-                  more.
+                  {choice.gone === 1 ? t`An item that was chosen is` : t`${choice.gone} items that were chosen are`} not in your inventory
+                  any more.
                 </p>
               )}
             </div>
@@ -139,16 +143,18 @@ function Wishes({ quickAllowed }: { quickAllowed: boolean }) {
   return (
     <div className="flex flex-wrap items-center gap-x-5 gap-y-1">
       <Switch checked={sound} onChange={(on) => setSetting('sound', on)}>
-        Sound
+        {t`Sound`}
       </Switch>
       {quickAllowed && (
         <Switch checked={quickReveal} onChange={(on) => setSetting('quickReveal', on)}>
-          Quick reveal
+          {t`Quick reveal`}
         </Switch>
       )}
       {keys && (
         <span className="ml-auto text-caption text-low pointer-coarse:hidden max-md:hidden">
-          <kbd className="rounded-chip bg-surface-3 px-2 py-1 font-text text-hi">Space</kbd> upgrade
+          <Trans>
+            <kbd className="rounded-chip bg-surface-3 px-2 py-1 font-text text-hi">Space</kbd> upgrade
+          </Trans>
         </span>
       )}
     </div>

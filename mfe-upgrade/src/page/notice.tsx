@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { words } from '@riftdrop/host/money-call';
 import { formatMoney } from '@riftdrop/money/format';
 import { Button } from '@riftdrop/ui/button';
@@ -46,15 +48,17 @@ function Requote({ stake, offer: quote, onConfirm, onDismiss }: RequoteProps) {
       <p className="num flex gap-2.5 text-mid">
         <TriangleAlert aria-hidden="true" className="size-5 shrink-0 text-warn" />
         <span>
-          <b className="block font-strong text-hi">The costs have changed since you saw them. Nothing was taken.</b>
-          The chance was <span>{percent(stake.quote.chance)}</span>% and is <span>{percent(quote.chance)}</span>% now:{' '}
-          <span>{formatMoney(quote.item_cost)}</span> for <span>{formatMoney(quote.target_cost)}</span>.
+          <Trans>
+            <b className="block font-strong text-hi">The costs have changed since you saw them. Nothing was taken.</b>
+            The chance was <span>{percent(stake.quote.chance)}</span>% and is <span>{percent(quote.chance)}</span>% now:{' '}
+            <span>{formatMoney(quote.item_cost)}</span> for <span>{formatMoney(quote.target_cost)}</span>.
+          </Trans>
         </span>
       </p>
       <div className="flex gap-2 *:flex-1">
-        <Button onClick={onDismiss}>Not now</Button>
+        <Button onClick={onDismiss}>{t`Not now`}</Button>
         <Button variant="primary" onClick={onConfirm}>
-          {`Upgrade · ${percent(quote.chance)}%`}
+          {t`Upgrade · ${percent(quote.chance)}%`}
         </Button>
       </div>
     </div>

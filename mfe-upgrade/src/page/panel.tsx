@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro';
 import { TextButton } from './text-button.tsx';
 import type { ReactNode } from 'react';
 
@@ -22,7 +23,9 @@ export function Panel({ title, note, slot, list, subject, onChange }: PanelProps
         <h2 className="text-[0.8125rem] font-strong whitespace-nowrap sm:text-body 1075:text-h3">{title}</h2>
         {onChange && (
           <TextButton className="text-caption sm:text-body 1075:hidden" onClick={onChange}>
-            Change<span className="sr-only"> {subject}</span>
+            <Trans>
+              Change<span className="sr-only"> {subject}</span>
+            </Trans>
           </TextButton>
         )}
         <span className="num text-caption text-low max-1075:hidden">{note}</span>

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { useStore } from '@nanostores/react';
 import type { Upgrade } from '@riftdrop/contract/api/upgrade/upgrade';
 import { revealLevel } from '@riftdrop/game/reveal-level';
@@ -33,21 +34,21 @@ export default function Result({ upgrade, turn, onDone, onUpgradeAgain }: Result
   const got = won ? target_cost : 0;
   return (
     // On phones its presses stay in view over the wheel too.
-    <section aria-label="Result" className="grid gap-4 max-md:contents">
+    <section aria-label={t`Result`} className="grid gap-4 max-md:contents">
       <div>
         <h2 ref={heading} tabIndex={-1} className="text-h3 outline-none">
-          {won ? `${target.skin_name} is in your inventory` : `${nameOf(items)} ${items.length === 1 ? 'is' : 'are'} gone`}
+          {won ? t`${target.skin_name} is in your inventory` : t`${nameOf(items)} ${items.length === 1 ? 'is' : 'are'} gone`}
         </h2>
         <p className="num mt-1 text-mid">
           {won
-            ? `${nameOf(items)} (${formatMoney(item_cost)}) ${items.length === 1 ? 'was' : 'were'} spent on it.`
-            : `${formatMoney(item_cost)} was lost and nothing was added.`}
+            ? t`${nameOf(items)} (${formatMoney(item_cost)}) ${items.length === 1 ? 'was' : 'were'} spent on it.`
+            : t`${formatMoney(item_cost)} was lost and nothing was added.`}
         </p>
       </div>
       <dl className="grid grid-cols-3 gap-2">
-        <Fact name="Put in">{formatMoney(item_cost)}</Fact>
-        <Fact name="Got">{formatMoney(got)}</Fact>
-        <Fact name="Difference">
+        <Fact name={t`Put in`}>{formatMoney(item_cost)}</Fact>
+        <Fact name={t`Got`}>{formatMoney(got)}</Fact>
+        <Fact name={t`Difference`}>
           <Money cents={got - item_cost} signed />
         </Fact>
       </dl>
@@ -65,17 +66,17 @@ function Won({ upgrade: { drop, roll }, onDone, onUpgradeAgain }: Omit<ResultPro
     <>
       <div className={actionBar}>
         <Button variant="primary" size={52} onClick={onDone} disabled={sale === 'selling'}>
-          Keep
+          {t`Keep`}
         </Button>
         <Button size={52} onClick={() => void sellIt()} pending={sale === 'selling'}>
-          {`Sell for ${formatMoney(drop!.cost)}`}
+          {t`Sell for ${formatMoney(drop!.cost)}`}
         </Button>
       </div>
       <Button onClick={() => onUpgradeAgain(drop!.id)} disabled={sale !== undefined}>
-        <TrendingUp aria-hidden="true" className="size-4" /> Upgrade this item
+        <TrendingUp aria-hidden="true" className="size-4" /> {t`Upgrade this item`}
       </Button>
       <TextButton onClick={() => verify(roll)} className="justify-self-center">
-        Verify roll
+        {t`Verify roll`}
       </TextButton>
     </>
   );
@@ -85,10 +86,10 @@ function Lost({ upgrade: { roll }, onDone }: Pick<ResultProps, 'upgrade' | 'onDo
   return (
     <div className={actionBar}>
       <Button size={52} onClick={onDone}>
-        Close
+        {t`Close`}
       </Button>
       <Button variant="outline" size={52} onClick={() => verify(roll)}>
-        <ShieldCheck aria-hidden="true" className="size-5" /> Verify roll
+        <ShieldCheck aria-hidden="true" className="size-5" /> {t`Verify roll`}
       </Button>
     </div>
   );

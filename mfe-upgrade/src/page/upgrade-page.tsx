@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { ButtonLink } from '@riftdrop/game/button-link';
 import { isRunning } from '@riftdrop/game/play-state';
 import { useStore } from '@nanostores/react';
@@ -29,20 +31,24 @@ import type { ReactNode } from 'react';
 function Facts({ choice: { quote, rules } }: { choice: Choice }) {
   const back = Number(percent(1_000_000 - rules.upgrade_rates.fee_ppm));
   return (
-    <section aria-label="How an upgrade is decided" className="rounded-panel border border-line bg-surface-1 p-4 md:p-5">
+    <section aria-label={t`How an upgrade is decided`} className="rounded-panel border border-line bg-surface-1 p-4 md:p-5">
       <div className="grid gap-4 md:grid-cols-3 md:gap-0 md:divide-x md:divide-line">
-        <Fact title="How the chance is made">
+        <Fact title={t`How the chance is made`}>
           {back}% × item ÷ target, never above {Number(percent(rules.upgrade_rates.max_chance_ppm))}%, rounded down.
           {quote && (
             <>
-              {' '}
-              Here {back}% × <span>{formatMoney(quote.item_cost)}</span> ÷ <span>{formatMoney(quote.target_cost)}</span> ={' '}
-              <span>{percent(quote.chance)}</span>%.
+              <Trans>
+                {' '}
+                Here {back}% × <span>{formatMoney(quote.item_cost)}</span> ÷ <span>{formatMoney(quote.target_cost)}</span> ={' '}
+                <span>{percent(quote.chance)}</span>%.
+              </Trans>
             </>
           )}
         </Fact>
-        <Fact title="The arc is the chance">The pointer stops at roll / 1,000,000 of the circle. The roll is made before it moves.</Fact>
-        <Fact title="The same for everyone">Your balance and your history do not enter the roll. Every result can be checked.</Fact>
+        <Fact
+          title={t`The arc is the chance`}
+        >{t`The pointer stops at roll / 1,000,000 of the circle. The roll is made before it moves.`}</Fact>
+        <Fact title={t`The same for everyone`}>{t`Your balance and your history do not enter the roll. Every result can be checked.`}</Fact>
       </div>
     </section>
   );
@@ -74,20 +80,20 @@ export default function UpgradePage() {
       <Head choice={choice} />
       <div className="grid grid-cols-2 items-stretch gap-3 md:gap-4 1075:grid-cols-[minmax(0,400fr)_minmax(0,432fr)_minmax(0,400fr)]">
         <Panel
-          title="You put in"
-          note={put.note ?? `${choice.items.length} of ${formatCount(own.data?.length ?? 0)} items`}
+          title={t`You put in`}
+          note={put.note ?? t`${choice.items.length} of ${formatCount(own.data?.length ?? 0)} items`}
           slot={<SlotCard items={put.items} empty="Choose what you put in" spent={put.isSpent} />}
           list={items}
-          subject="your items"
+          subject={t`your items`}
           onChange={locked ? null : () => setSheet('own')}
         />
         <Middle choice={choice} />
         <Panel
-          title="You may get"
+          title={t`You may get`}
           note={get.note ?? wishText(choice)}
           slot={<SlotCard items={get.items} empty="Choose what you may get" spent={get.isSpent} />}
           list={<TargetList choice={choice} locked={locked} />}
-          subject="the skin you may get"
+          subject={t`the skin you may get`}
           onChange={locked ? null : () => setSheet('targets')}
         />
       </div>
@@ -96,17 +102,17 @@ export default function UpgradePage() {
       <Dialog
         open={sheet === 'own'}
         onClose={close}
-        title="You put in"
+        title={t`You put in`}
         width={720}
         footer={
           <Button variant="primary" size={52} onClick={close}>
-            Done
+            {t`Done`}
           </Button>
         }
       >
         <div className="grid gap-3 pt-1">{items}</div>
       </Dialog>
-      <Dialog open={sheet === 'targets'} onClose={close} title="You may get" width={720}>
+      <Dialog open={sheet === 'targets'} onClose={close} title={t`You may get`} width={720}>
         <div className="grid gap-3 pt-1">
           <Chips choice={choice} locked={locked} />
           <TargetList choice={choice} locked={locked} onPicked={close} />
@@ -136,7 +142,7 @@ function useProposal(inventory: readonly Drop[] | undefined, choice: Choice): vo
 
 function wishText({ wish }: Choice): string {
   if (wish === null) return '';
-  return 'multiplier' in wish ? `nearest to ×${wish.multiplier}` : `nearest to ${Number(percent(wish.chance))}%`;
+  return 'multiplier' in wish ? t`nearest to ×${wish.multiplier}` : t`nearest to ${Number(percent(wish.chance))}%`;
 }
 
 interface Side {
@@ -153,7 +159,7 @@ function slotsOf(play: Play, choice: Choice): { put: Side; get: Side } {
   const get = { items: target ? [{ id: target.id, cost: target.cost, skin_item: target }] : [], note: null, isSpent: false };
   if (play.phase !== 'shown') return { put, get };
   const { won } = play.result;
-  return { put: { ...put, note: won ? 'spent' : 'lost', isSpent: true }, get: { ...get, note: won ? 'won' : 'not won', isSpent: !won } };
+  return { put: { ...put, note: won ? 'spent' : 'lost', isSpent: true }, get: { ...get, note: won ? 'won' : t`not won`, isSpent: !won } };
 }
 
 function Head({ choice: { rules } }: { choice: Choice }) {
@@ -161,24 +167,26 @@ function Head({ choice: { rules } }: { choice: Choice }) {
   const link = buttonClass({ variant: 'ghost', size: 36, className: 'max-md:px-2.5!' });
   return (
     <header className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4">
-      <h1 className="text-h1">Upgrade</h1>
+      <h1 className="text-h1">{t`Upgrade`}</h1>
       <p className="num order-last col-span-2 mt-1 text-mid md:col-span-1">
         Return <b className="font-strong text-hi">{`${percent(1_000_000 - fee_ppm)}%`}</b> · House edge{' '}
         <b className="font-strong text-hi">{`${percent(fee_ppm)}%`}</b>
         <span className="max-900:hidden">
-          {' '}
-          · chance never above <b className="font-strong text-hi">{Number(percent(max_chance_ppm))}%</b>
+          <Trans>
+            {' '}
+            · chance never above <b className="font-strong text-hi">{Number(percent(max_chance_ppm))}%</b>
+          </Trans>
         </span>
       </p>
-      <nav aria-label="About upgrades" className="flex shrink-0 items-center md:row-span-2 md:gap-2 md:self-end">
+      <nav aria-label={t`About upgrades`} className="flex shrink-0 items-center md:row-span-2 md:gap-2 md:self-end">
         <Link to="/upgrade/howto" className={link}>
-          <CircleHelp aria-hidden="true" className="size-5" /> <span className="max-md:sr-only">How it works</span>
+          <CircleHelp aria-hidden="true" className="size-5" /> <span className="max-md:sr-only">{t`How it works`}</span>
         </Link>
         <Link to="/upgrade/history" className={link}>
-          <History aria-hidden="true" className="size-5" /> <span className="max-md:sr-only">History</span>
+          <History aria-hidden="true" className="size-5" /> <span className="max-md:sr-only">{t`History`}</span>
         </Link>
         <ButtonLink to="/provably-fair" variant="outline" size={36} className="max-md:hidden!">
-          <ShieldCheck aria-hidden="true" className="size-4" /> Provably fair
+          <ShieldCheck aria-hidden="true" className="size-4" /> {t`Provably fair`}
         </ButtonLink>
       </nav>
     </header>
@@ -191,9 +199,9 @@ function Visitor() {
   if (state === 'starting') return null;
   return (
     <div className="grid justify-items-center gap-3 py-8 text-center">
-      <p className="text-mid">Sign in to put your items in.</p>
+      <p className="text-mid">{t`Sign in to put your items in.`}</p>
       <Button size={36} onClick={() => requireSignIn()}>
-        Sign in
+        {t`Sign in`}
       </Button>
     </div>
   );

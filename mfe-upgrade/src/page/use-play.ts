@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { useStore } from '@nanostores/react';
 import { motionFor, useSystemMotion } from '@riftdrop/game/motion';
 import { skipReels } from '@riftdrop/game/spin';
@@ -61,17 +62,17 @@ export function usePlay(choice: Choice, pointer: RefObject<HTMLElement | null>) 
     if (!requireSignIn()) return;
     if (player && quote && choice.target) void press(player.id, { items: choice.items, target: choice.target, quote });
   };
-  const shut = online ? choice.missing : 'You are offline.';
+  const shut = online ? choice.missing : t`You are offline.`;
   const action: Action =
     play.phase === 'revealing'
-      ? { label: 'Skip', shut: motion.skippable ? null : 'The wheel is turning.', run: () => skipReels(play.stake.key) }
+      ? { label: t`Skip`, shut: motion.skippable ? null : t`The wheel is turning.`, run: () => skipReels(play.stake.key) }
       : play.phase === 'unanswered'
-        ? { label: 'Ask again', shut: null, run: () => void askAgain() }
+        ? { label: t`Ask again`, shut: null, run: () => void askAgain() }
         : player === null
-          ? { label: 'Sign in', shut: null, run: () => void requireSignIn() }
+          ? { label: t`Sign in`, shut: null, run: () => void requireSignIn() }
           : {
-              label: 'Upgrade',
-              shut: play.phase === 'requoted' ? 'Please confirm the new numbers.' : shut,
+              label: t`Upgrade`,
+              shut: play.phase === 'requoted' ? t`Please confirm the new numbers.` : shut,
               run: () => stake(choice.quote),
             };
   const confirm = () => {

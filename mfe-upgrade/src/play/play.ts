@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import type { Upgrade, UpgradeQuote } from '@riftdrop/contract/api/upgrade/upgrade';
 import type { PlayAnswer } from '@riftdrop/game/play-store';
 import { countRolls } from '@riftdrop/game/roll-seed';
@@ -35,7 +36,7 @@ const lookAtAllAgain = (): void => lookAgain(['items', 'skins', 'skin', 'history
 function tellResult(upgrade: Upgrade, seen: boolean): void {
   const words = resultWords(upgrade);
   announce(words);
-  if (!seen) toast({ type: 'info', title: 'Your upgrade is over', message: words });
+  if (!seen) toast({ type: 'info', title: t`Your upgrade is over`, message: words });
   bus.emit('drops:staked', { ids: upgrade.items.map(({ id }) => id), cost: upgrade.item_cost });
   bus.emit('play:settled', { drops: upgrade.drop ? [upgrade.drop] : [] });
   lookAgain();

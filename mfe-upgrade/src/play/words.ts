@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import type { Upgrade } from '@riftdrop/contract/api/upgrade/upgrade';
 import { formatCount, formatMoney } from '@riftdrop/money/format';
 
@@ -15,7 +16,7 @@ interface Named {
 }
 
 /** Items in one phrase: the name of one, else how many. */
-export const nameOf = (items: readonly Named[]): string => (items.length === 1 ? items[0]!.skin_item.skin_name : `${items.length} items`);
+export const nameOf = (items: readonly Named[]): string => (items.length === 1 ? items[0]!.skin_item.skin_name : t`${items.length} items`);
 
 /** A multiple with two decimals, rounded down: `1.51`. */
 export function multiple(item: number, target: number): string {
@@ -25,9 +26,9 @@ export function multiple(item: number, target: number): string {
 
 /** A result for screen readers. */
 export function resultWords({ won, items, item_cost, target, target_cost, roll, chance }: Upgrade): string {
-  const rolled = `Roll ${formatCount(roll.roll)}; below ${formatCount(chance)} wins.`;
+  const rolled = t`Roll ${formatCount(roll.roll)}; below ${formatCount(chance)} wins.`;
   const put = `${nameOf(items)} (${formatMoney(item_cost)})`;
   return won
-    ? `Won: ${target.skin_name}, ${target.name}, ${target.rarity}, worth ${formatMoney(target_cost)}, for ${put}. ${rolled}`
-    : `Lost: ${put} is gone. ${rolled}`;
+    ? t`Won: ${target.skin_name}, ${target.name}, ${target.rarity}, worth ${formatMoney(target_cost)}, for ${put}. ${rolled}`
+    : t`Lost: ${put} is gone. ${rolled}`;
 }

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { formatCount, formatMoney } from '@riftdrop/money/format';
 import type { Upgrade, UpgradeQuote } from '@riftdrop/contract/api/upgrade/upgrade';
 import { clsx } from 'clsx';
@@ -20,7 +22,7 @@ export function Wheel({ quote, result, pointer }: WheelProps) {
   return (
     <div
       role="img"
-      aria-label={quote ? `Success ${percent(chance)}%` : 'No chance yet'}
+      aria-label={quote ? t`Success ${percent(chance)}%` : t`No chance yet`}
       className={clsx(
         'relative mx-auto aspect-square w-full',
         result ? 'max-w-42 md:max-w-53 1075:max-w-72' : 'max-w-46 md:max-w-62 1075:max-w-[clamp(13rem,100vh-41rem,20.5rem)]',
@@ -75,7 +77,7 @@ export function Wheel({ quote, result, pointer }: WheelProps) {
 const large = 'num font-display text-[1.75rem] leading-9 font-bold text-hi md:text-[2.25rem] md:leading-12 1075:text-[2.75rem]';
 
 function Offered({ quote }: { quote: UpgradeQuote | null }) {
-  if (!quote) return <Words className="max-w-32 md:max-w-40">Choose what you put in and what you may get</Words>;
+  if (!quote) return <Words className="max-w-32 md:max-w-40">{t`Choose what you put in and what you may get`}</Words>;
   const { chance, item_cost, target_cost } = quote;
   return (
     <>
@@ -83,7 +85,7 @@ function Offered({ quote }: { quote: UpgradeQuote | null }) {
         <span>{percent(chance)}</span>
         <span className="font-text text-[0.62em]">%</span>
       </span>
-      <Words>chance</Words>
+      <Words>{t`chance`}</Words>
       <span className="num mt-1 text-caption text-low">
         <span>{`${formatMoney(item_cost)} → ${formatMoney(target_cost)}`}</span>
         <span className="block">×{multiple(item_cost, target_cost)}</span>
@@ -95,10 +97,12 @@ function Offered({ quote }: { quote: UpgradeQuote | null }) {
 function Told({ won, roll, chance }: Upgrade) {
   return (
     <>
-      <span className={large}>{won ? 'Won' : 'Lost'}</span>
-      <Words>{`roll ${formatCount(roll.roll)}`}</Words>
+      <span className={large}>{won ? t`Won` : t`Lost`}</span>
+      <Words>{t`roll ${formatCount(roll.roll)}`}</Words>
       <span className="num mt-1 text-caption text-low">
-        wins below <span className="block">{formatCount(chance)}</span>
+        <Trans>
+          wins below <span className="block">{formatCount(chance)}</span>
+        </Trans>
       </span>
     </>
   );

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import type { CashOutAccount } from '@riftdrop/contract/api/wallet/cash-outs';
 import { ask } from '@riftdrop/host/api';
 import { latePart } from '@riftdrop/host/late';
@@ -23,8 +24,8 @@ export interface AccountPanelProps {
 export function AccountPanel({ player, accounts, chosen, onChoose }: AccountPanelProps) {
   const [adding, setAdding] = useState<boolean | null>(null);
   return (
-    <StepPanel step={2} title="Account">
-      <div role="radiogroup" aria-label="Account" className="grid grid-cols-1 gap-2 sm:grid-cols-2">
+    <StepPanel step={2} title={t`Account`}>
+      <div role="radiogroup" aria-label={t`Account`} className="grid grid-cols-1 gap-2 sm:grid-cols-2">
         {accounts.map((account) =>
           account.state === 'active' ? (
             <Open
@@ -43,7 +44,7 @@ export function AccountPanel({ player, accounts, chosen, onChoose }: AccountPane
           onClick={() => setAdding(true)}
           className="flex min-h-18 cursor-pointer items-center justify-center gap-2 rounded-card border border-dashed border-line-strong font-strong text-mid focus-ring hover:border-brand hover:text-hi"
         >
-          <Plus aria-hidden="true" className="size-5" /> Add account
+          <Plus aria-hidden="true" className="size-5" /> {t`Add account`}
         </button>
       </div>
       {adding !== null && (
@@ -100,7 +101,7 @@ function Open({ player, account, isChosen, onChoose }: OpenProps) {
           </span>
         </span>
       </label>
-      <IconButton label={`Close ${label || shortAddress(address)}`} onClick={() => void close()} className="-mr-1">
+      <IconButton label={t`Close ${label || shortAddress(address)}`} onClick={() => void close()} className="-mr-1">
         <Trash2 aria-hidden="true" className="size-4" />
       </IconButton>
     </div>
@@ -115,7 +116,7 @@ function Closing({ account: { symbol, address, label } }: { account: CashOutAcco
         <span translate="no" className="block truncate font-strong text-low">
           {label || shortAddress(address)}
         </span>
-        <span className="block text-caption text-warn">closes after the cash-out to it</span>
+        <span className="block text-caption text-warn">{t`closes after the cash-out to it`}</span>
       </span>
       <Lock aria-hidden="true" className="size-4 text-low" />
     </div>

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import type { CashOutAccount, CashOutSymbol } from '@riftdrop/contract/api/wallet/cash-outs';
 import { useStore } from '@nanostores/react';
 import { fetchCall } from '@riftdrop/host/api';
@@ -28,8 +29,8 @@ export default function AddAccount({ player, open, onClose, onAdded }: AddAccoun
     <Dialog
       open={open}
       onClose={onClose}
-      title="Add account"
-      description="An address that belongs to you. What is sent to a wrong one is lost."
+      title={t`Add account`}
+      description={t`An address that belongs to you. What is sent to a wrong one is lost.`}
       width={480}
     >
       <Form
@@ -79,9 +80,9 @@ function Form({ player, onAdded }: Pick<AddAccountProps, 'player' | 'onAdded'>) 
   const wrongCode = form.problemOf('tfa_code');
   return (
     <form id={id} onSubmit={(event) => void form.submit(event)} className="grid grid-cols-1 gap-4 pt-3 pb-1">
-      <Select label="Currency" options={offered} value={symbol} onChange={setPicked} />
+      <Select label={t`Currency`} options={offered} value={symbol} onChange={setPicked} />
       <TextInput
-        label="Address"
+        label={t`Address`}
         value={address}
         trim
         maxLength={300}
@@ -94,10 +95,10 @@ function Form({ player, onAdded }: Pick<AddAccountProps, 'player' | 'onAdded'>) 
         }}
         inputClassName="font-mono pointer-fine:text-caption!"
       />
-      <TextInput label="Name" hint="For you alone, for example Everyday." value={label} maxLength={60} onChange={setLabel} />
+      <TextInput label={t`Name`} hint={t`For you alone, for example Everyday.`} value={label} maxLength={60} onChange={setLabel} />
       {needsCode && <CodeField value={code} onChange={setCode} problem={wrongCode} isReady={address !== ''} onPasskey={sendProven} />}
       <Button type="submit" variant="primary" pending={form.isPending} disabled={address === ''}>
-        Add account
+        {t`Add account`}
       </Button>
     </form>
   );

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { ask } from '@riftdrop/host/api';
 import { toast } from '@riftdrop/host/toasts';
 import { Button } from '@riftdrop/ui/button';
@@ -12,14 +13,14 @@ export function CancelCashOut({ player, id, className }: { player: string; id: s
     player,
     send: (cashOut: string, how) => ask('POST /cashout/cancel/:id', { params: { id: cashOut }, ...how }),
     done: () => {
-      toast({ type: 'success', title: 'Cash-out cancelled', message: 'The item is back in your inventory.' });
+      toast({ type: 'success', title: t`Cash-out cancelled`, message: t`The item is back in your inventory.` });
       reloadCashOuts(player);
     },
   });
   return (
     <>
       <Button variant="outline" pending={state.status === 'sending'} onClick={() => start(id)} className={className}>
-        Cancel
+        {t`Cancel`}
       </Button>
       <CallNotice state={state} onAgain={again} what="cancellation" done="made" />
     </>

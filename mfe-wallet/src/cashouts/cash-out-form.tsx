@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import type { CashOut, CashOutSettings } from '@riftdrop/contract/api/wallet/cash-outs';
 import { notices } from '@riftdrop/contract/api/notices/notices';
 import type { InputOf } from '@riftdrop/contract/http/routes';
@@ -29,7 +30,7 @@ export function CashOutForm({ player }: { player: string }) {
       error={settings.error}
       retry={() => void settings.refetch()}
       isRetrying={settings.isFetching}
-      failed="Cash-outs are not possible now"
+      failed={t`Cash-outs are not possible now`}
       loading={<Loading />}
     >
       {(now) => <Form player={player} settings={now} />}
@@ -96,7 +97,7 @@ function Form({ player, settings }: { player: string; settings: CashOutSettings 
 function Loading() {
   return (
     <div role="status" className="grid gap-4">
-      <span className="sr-only">Loading what a cash-out costs</span>
+      <span className="sr-only">{t`Loading what a cash-out costs`}</span>
       <Skeleton className="h-44 rounded-panel" />
       <Skeleton className="h-48 rounded-panel" />
       <Skeleton className="h-80 rounded-panel" />

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import type { CashOut, CashOutSymbol } from '@riftdrop/contract/api/wallet/cash-outs';
 import { Link, useQuery as useAddress } from '@riftdrop/host/navigation';
 import { useQuery, usePages } from '@riftdrop/host/query';
@@ -31,18 +33,23 @@ export function CashOutList({ player }: { player: string }) {
       {hasFilters && (
         <div className="grid grid-cols-2 gap-2">
           <StateFilter />
-          <Select label="Currency" options={[{ value: '', label: 'All' }, ...symbols]} value={filter.symbol ?? ''} onChange={setSymbol} />
+          <Select
+            label={t`Currency`}
+            options={[{ value: '', label: t`All` }, ...symbols]}
+            value={filter.symbol ?? ''}
+            onChange={setSymbol}
+          />
         </div>
       )}
       <Loaded
         {...state}
         data={pages?.flatMap(({ items }) => items)}
-        failed="Your cash-outs could not be loaded"
+        failed={t`Your cash-outs could not be loaded`}
         loading={<Skeleton className="h-80 rounded-panel" />}
         isEmpty={(all) => all.length === 0}
         empty={
-          <EmptyState kind="case" level={2} title={isFiltered ? 'No such cash-outs' : 'No cash-outs yet'}>
-            {isFiltered ? 'None of your cash-outs is of this kind.' : 'Each one stays here, with every step and its time.'}
+          <EmptyState kind="case" level={2} title={isFiltered ? t`No such cash-outs` : t`No cash-outs yet`}>
+            {isFiltered ? t`None of your cash-outs is of this kind.` : t`Each one stays here, with every step and its time.`}
           </EmptyState>
         }
       >
@@ -57,9 +64,9 @@ export function CashOutList({ player }: { player: string }) {
               {before.length > 0 && (
                 <section aria-labelledby="before" className={panelClass}>
                   <h2 id="before" className="mb-2 text-h3">
-                    Before
+                    {t`Before`}
                   </h2>
-                  <ul aria-label="Earlier cash-outs" className="grid grid-cols-1">
+                  <ul aria-label={t`Earlier cash-outs`} className="grid grid-cols-1">
                     {before.map((cashOut) => (
                       <li key={cashOut.id} className="border-t border-line">
                         <Row cashOut={cashOut} />
@@ -92,9 +99,9 @@ function UnderWay({ player, cashOut }: { player: string; cashOut: CashOut }) {
   const { data } = useQuery(cashOutQuery(player, id));
   const { word, tone } = standingOf(cashOut);
   return (
-    <article aria-label={`Cash-out of ${skin_item.skin_name}`} className={panelClass}>
+    <article aria-label={t`Cash-out of ${skin_item.skin_name}`} className={panelClass}>
       <div className="mb-4 flex items-center justify-between gap-3">
-        <h2 className="text-h3">Under way</h2>
+        <h2 className="text-h3">{t`Under way`}</h2>
         <Chip tone={tone}>{word}</Chip>
       </div>
       <div className="mb-4 flex items-center gap-3">
@@ -104,10 +111,12 @@ function UnderWay({ player, cashOut }: { player: string; cashOut: CashOut }) {
             {skin_item.skin_name}
           </Link>
           <p className="num text-caption text-mid">{`${formatMoney(BigInt(units), { currency: symbol })} ≈ ${formatMoney(received)}`}</p>
-          <p className="truncate font-mono text-caption text-low">to {shortAddress(address)}</p>
+          <p className="truncate font-mono text-caption text-low">
+            <Trans>to {shortAddress(address)}</Trans>
+          </p>
         </div>
       </div>
-      {data ? <Timeline label="Steps of this cash-out" steps={timelineOf(data)} /> : <Skeleton className="h-40" />}
+      {data ? <Timeline label={t`Steps of this cash-out`} steps={timelineOf(data)} /> : <Skeleton className="h-40" />}
       {status === 'pending' && <CancelCashOut player={player} id={id} className="mt-4 w-full" />}
     </article>
   );
@@ -121,7 +130,7 @@ function Row({ cashOut }: { cashOut: CashOut }) {
       <span className="sm:text-right">
         {status === 'sent' && <Money cents={received} className="block font-strong text-hi" />}
         <span className={clsx('block text-caption', tone === 'pos' ? 'text-pos' : 'text-warn')}>
-          {status === 'sent' ? word : `${word}, item back`}
+          {status === 'sent' ? word : t`${word}, item back`}
         </span>
       </span>
     </ItemRow>

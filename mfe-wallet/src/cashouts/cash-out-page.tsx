@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { BackLink } from '@riftdrop/game/back-link';
 import { useStore } from '@nanostores/react';
 import type { ReplyOf } from '@riftdrop/contract/http/routes';
@@ -21,7 +22,7 @@ import type { CashOut } from '@riftdrop/contract/api/wallet/cash-outs';
 
 /** Label of a cash-out's sum: a finished one that was not sent brings nothing. */
 export const receivedName = ({ status, ended_at }: Pick<CashOut, 'status' | 'ended_at'>): string =>
-  status === 'sent' ? 'You received' : ended_at === null ? 'You receive' : 'You would have received';
+  status === 'sent' ? t`You received` : ended_at === null ? t`You receive` : t`You would have received`;
 
 /** `/profile/cashout/:id`: one cash-out with every step that it took. */
 export default function CashOutPage({ params }: PageProps) {
@@ -29,13 +30,13 @@ export default function CashOutPage({ params }: PageProps) {
   return <PageFrame>{player && <Shown player={player.id} id={params.id ?? ''} />}</PageFrame>;
 }
 
-const back = <BackLink to="/profile/cashout">Cash out</BackLink>;
+const back = <BackLink to="/profile/cashout">{t`Cash out`}</BackLink>;
 
 function Shown({ player, id }: { player: string; id: string }) {
   const query = useQuery(cashOutQuery(player, id));
   const { data } = query;
   useEffect(() => followCashOuts(player), [player]);
-  usePageTitle(data ? `Cash-out of ${data.skin_item.skin_name}` : null);
+  usePageTitle(data ? t`Cash-out of ${data.skin_item.skin_name}` : null);
   return (
     <OneRecord query={query} noun="cash-out" back={back}>
       {(cashOut) => <Details player={player} cashOut={cashOut} />}
@@ -54,26 +55,26 @@ function Details({ player, cashOut }: { player: string; cashOut: ReplyOf<'GET /c
       </PageHead>
       <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,1fr)_minmax(0,440px)]">
         <section className={panelClass}>
-          <h2 className="mb-4 text-h3">What happened</h2>
-          <Timeline label="Steps of this cash-out" steps={timelineOf(cashOut)} />
+          <h2 className="mb-4 text-h3">{t`What happened`}</h2>
+          <Timeline label={t`Steps of this cash-out`} steps={timelineOf(cashOut)} />
           {cashOut.status === 'pending' && <CancelCashOut player={player} id={cashOut.id} className="mt-4 max-sm:w-full" />}
         </section>
         <section className={panelClass}>
-          <h2 className="mb-2 text-h3">Sums</h2>
+          <h2 className="mb-2 text-h3">{t`Sums`}</h2>
           <dl className="grid grid-cols-1">
-            <Fact name="Item value">
+            <Fact name={t`Item value`}>
               <Money cents={cost} />
             </Fact>
-            <Fact name="Network fee">
+            <Fact name={t`Network fee`}>
               <Money cents={-fee} />
             </Fact>
             <Fact name={receivedName(cashOut)}>
               <Money cents={received} className="block" />
               <span className="num block text-caption font-normal text-low">{formatMoney(BigInt(units), { currency: symbol })}</span>
             </Fact>
-            <LongFact name="Address" value={address} />
-            {transaction && <LongFact name="Transaction" value={transaction} />}
-            <LongFact name="Number" value={cashOut.id} />
+            <LongFact name={t`Address`} value={address} />
+            {transaction && <LongFact name={t`Transaction`} value={transaction} />}
+            <LongFact name={t`Number`} value={cashOut.id} />
           </dl>
         </section>
       </div>

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import type { CashOut } from '@riftdrop/contract/api/wallet/cash-outs';
 import type { ReplyOf } from '@riftdrop/contract/http/routes';
 import { dateText } from '@riftdrop/ui/date';
@@ -16,14 +17,14 @@ const standings: Record<CashOut['status'], StatusLabel> = {
 
 /** A cash-out refunded by an operator is over, whatever its status. */
 export const standingOf = ({ status, ended_at }: Pick<CashOut, 'status' | 'ended_at'>): StatusLabel =>
-  status === 'broken' && ended_at !== null ? { word: 'Returned', tone: 'neutral' } : standings[status];
+  status === 'broken' && ended_at !== null ? { word: t`Returned`, tone: 'neutral' } : standings[status];
 
 /** Why a cash-out was canceled; null without a reason to show. */
 export const reasonOf = ({ status_code }: Pick<CashOut, 'status_code'>): string | null =>
   status_code === 'invalid_amount'
-    ? 'The amount is too small after the network fee.'
+    ? t`The amount is too small after the network fee.`
     : status_code === 'critical_gas_limit'
-      ? 'The transaction fee had risen too far.'
+      ? t`The transaction fee had risen too far.`
       : null;
 
 /** The start and the end of an address: enough to recognise it. */

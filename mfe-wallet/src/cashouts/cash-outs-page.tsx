@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { useStore } from '@nanostores/react';
 import { navigate } from '@riftdrop/host/navigation';
 import { $player } from '@riftdrop/host/session';
@@ -22,7 +23,7 @@ export default function CashOutsPage() {
   return (
     <PageFrame>
       <WalletNav path="/profile/cashout" />
-      <PageHead title="Cash out">One item to your own crypto account. It takes as few steps as adding money.</PageHead>
+      <PageHead title={t`Cash out`}>{t`One item to your own crypto account. It takes as few steps as adding money.`}</PageHead>
       {player && isOpen && <Columns player={player.id} />}
     </PageFrame>
   );

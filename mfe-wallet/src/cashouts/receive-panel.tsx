@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { formatMoney } from '@riftdrop/money/format';
 import { Alert } from '@riftdrop/ui/alert';
 import { Button } from '@riftdrop/ui/button';
@@ -31,8 +32,8 @@ export function ReceivePanel({ quote, since, isChanged, needsCode, state, onCash
   const refusal = state.status === 'refused' ? (state.refusal as { code: string; fields?: Record<string, string[]> }) : null;
   const codeProblem = refusal?.fields?.tfa_code?.[0];
   return (
-    <StepPanel step={3} title="What you receive">
-      {fits ? <Sums quote={quote} since={since} /> : <p className="text-mid">{quote?.why ?? 'Choose an item and an account.'}</p>}
+    <StepPanel step={3} title={t`What you receive`}>
+      {fits ? <Sums quote={quote} since={since} /> : <p className="text-mid">{quote?.why ?? t`Choose an item and an account.`}</p>}
       <div className="mt-5 grid grid-cols-1 gap-3 sm:flex sm:items-start sm:justify-end">
         {needsCode && (
           <CodeField
@@ -52,13 +53,13 @@ export function ReceivePanel({ quote, since, isChanged, needsCode, state, onCash
           onClick={() => onCashOut(needsCode ? code : '')}
           className="max-sm:w-full sm:mt-6 sm:first:mt-0"
         >
-          {fits ? `Cash out ${formatMoney(quote.received)}` : 'Cash out'}
+          {fits ? t`Cash out ${formatMoney(quote.received)}` : t`Cash out`}
         </Button>
       </div>
       <div className="mt-4 grid grid-cols-1 gap-3">
         {isChanged && fits && (
           <Alert kind="WARNING">
-            {`The fee or the rate has changed: you now receive ${formatMoney(quote.received)}. Press again if you agree.`}
+            {t`The fee or the rate has changed: you now receive ${formatMoney(quote.received)}. Press again if you agree.`}
           </Alert>
         )}
         {!codeProblem && refusal?.code !== 'eth_settings_outdated' && (
@@ -66,8 +67,7 @@ export function ReceivePanel({ quote, since, isChanged, needsCode, state, onCash
         )}
         <p className="flex gap-2.5 text-caption text-low">
           <Info aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
-          You can cancel while it is pending. If it fails, the item comes back to your inventory. If the fee changes, you are asked again
-          first.
+          {t`You can cancel while it is pending. If it fails, the item comes back to your inventory. If the fee changes, you are asked again first.`}
         </p>
       </div>
     </StepPanel>
@@ -80,21 +80,21 @@ function Sums({ quote, since }: { quote: Quote; since: string }) {
   return (
     <>
       <dl className="grid grid-cols-1">
-        <Row name="Item value">
+        <Row name={t`Item value`}>
           <Money cents={cost} />
         </Row>
-        <Row name="Network fee">
+        <Row name={t`Network fee`}>
           <Money cents={-fee} className="block" />
           <span className="num block text-caption font-normal text-low">{formatMoney(feeUnits, { currency: symbol })}</span>
         </Row>
-        <Row name="Our fee">
+        <Row name={t`Our fee`}>
           <Money cents={0} />
         </Row>
       </dl>
-      <p className="mt-4 text-mid">You receive</p>
+      <p className="mt-4 text-mid">{t`You receive`}</p>
       <p className="num text-[1.75rem] leading-8 font-strong text-hi">{formatMoney(units, { currency: symbol })}</p>
       <p className="num mt-1 text-caption text-low">
-        {`≈ ${formatMoney(received)} · 1 ${symbol} = ${formatMoney(rate)}, ${date(since, 'minute')}, fixed when you press`}
+        {t`≈ ${formatMoney(received)} · 1 ${symbol} = ${formatMoney(rate)}, ${date(since, 'minute')}, fixed when you press`}
       </p>
     </>
   );

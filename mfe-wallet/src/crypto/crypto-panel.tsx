@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import type { DepositLimit } from '@riftdrop/contract/api/wallet/deposit-limits';
 import type { CryptoWallet } from '@riftdrop/contract/api/wallet/payments';
 import { ask } from '@riftdrop/host/api';
@@ -34,7 +36,7 @@ export function CryptoPanel({ player, provider, limits }: CryptoPanelProps) {
     <Loaded
       {...loadedFrom(query)}
       data={data === undefined ? undefined : { wallet: data }}
-      failed="Wallet loading failed, please try again later"
+      failed={t`Wallet loading failed, please try again later`}
       loading={<Loading />}
     >
       {({ wallet }) =>
@@ -64,11 +66,13 @@ function NoWallet({ player, symbol, name }: { player: string; symbol: CryptoWall
   };
   return (
     <div className="grid max-w-130 content-start gap-4 p-4 sm:p-6">
-      <h3 className="font-text text-body-l font-strong max-1000:sr-only">Send {name}</h3>
-      <p className="text-mid">You get an address of your own. What comes to it is yours, whenever it comes.</p>
-      {hasFailed && <Alert kind="ERROR">Wallet creation failed, please try again later</Alert>}
+      <h3 className="font-text text-body-l font-strong max-1000:sr-only">
+        <Trans>Send {name}</Trans>
+      </h3>
+      <p className="text-mid">{t`You get an address of your own. What comes to it is yours, whenever it comes.`}</p>
+      {hasFailed && <Alert kind="ERROR">{t`Wallet creation failed, please try again later`}</Alert>}
       <Button variant="primary" size={52} pending={isSending} onClick={() => void create()}>
-        {`Create my ${name} address`}
+        {t`Create my ${name} address`}
       </Button>
     </div>
   );
@@ -80,19 +84,21 @@ function Address({ player, provider, wallet, limits }: CryptoPanelProps & { wall
   return (
     <div className="grid content-start gap-4 p-4 700:overflow-y-auto sm:p-6">
       <p className="flex flex-wrap items-baseline justify-between gap-x-3">
-        <span className="font-text text-body-l font-strong text-hi">Send {name}</span>
+        <span className="font-text text-body-l font-strong text-hi">
+          <Trans>Send {name}</Trans>
+        </span>
         {rate !== null && <span className="num text-caption text-low">{`1 ${symbol} = ${formatMoney(rate)}`}</span>}
       </p>
       <div className="flex gap-4 max-700:flex-col">
         <img
           src={qr}
-          alt={`QR code of your ${name} address`}
+          alt={t`QR code of your ${name} address`}
           width={200}
           height={200}
           className="shrink-0 self-center rounded-card bg-white p-3 700:self-start"
         />
         <div className="min-w-0 flex-1">
-          <p className="mb-1 text-caption font-label text-mid">Your address</p>
+          <p className="mb-1 text-caption font-label text-mid">{t`Your address`}</p>
           <div className="flex items-center gap-3 max-700:rounded-card max-700:bg-sunken max-700:p-3 700:flex-col 700:items-start">
             <p className="min-w-0 flex-1 font-mono text-caption break-all text-mid">
               <b translate="no" className={mark}>
@@ -104,21 +110,23 @@ function Address({ player, provider, wallet, limits }: CryptoPanelProps & { wall
               </b>
             </p>
             <CopyButton value={address} what="address" variant="secondary" size={44}>
-              Copy
+              {t`Copy`}
             </CopyButton>
           </div>
-          <p className="mt-2 text-caption text-low">After pasting, compare the first six and the last six characters.</p>
+          <p className="mt-2 text-caption text-low">{t`After pasting, compare the first six and the last six characters.`}</p>
         </div>
       </div>
       <Alert kind="WARNING">
-        <b>{name} network only.</b> Other coins or networks sent here are lost and cannot be returned.
+        <Trans>
+          <b>{name} network only.</b> Other coins or networks sent here are lost and cannot be returned.
+        </Trans>
       </Alert>
       <LimitWell limit={tightestOf(limits)} />
       <PriceOfLeaving player={player} />
-      <p className="text-caption text-low">We take no fee. What comes above your own limit is held for you and not credited.</p>
+      <p className="text-caption text-low">{t`We take no fee. What comes above your own limit is held for you and not credited.`}</p>
       {sandbox_url !== null && (
         <a href={sandbox_url} target="_blank" rel="noreferrer" className={buttonClass({ className: 'justify-self-start' })}>
-          <ExternalLink aria-hidden="true" className="size-4" /> Pay from the sandbox
+          <ExternalLink aria-hidden="true" className="size-4" /> {t`Pay from the sandbox`}
         </a>
       )}
     </div>
@@ -130,7 +138,7 @@ const mark = 'inline-block rounded-[4px] bg-surface-3 px-1 font-strong text-hi';
 function Loading() {
   return (
     <div role="status" className="grid content-start gap-4 p-4 sm:p-6">
-      <span className="sr-only">Loading your address</span>
+      <span className="sr-only">{t`Loading your address`}</span>
       <Skeleton className="h-6 w-40" />
       <Skeleton className="size-50 rounded-card" />
       <Skeleton className="h-20" />

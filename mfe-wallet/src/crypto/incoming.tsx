@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import type { CryptoWallet } from '@riftdrop/contract/api/wallet/payments';
 import { Link } from '@riftdrop/host/navigation';
 import { useQuery } from '@riftdrop/host/query';
@@ -16,18 +18,20 @@ function Confirmations({ confirmations, needed }: { confirmations: number; neede
   return (
     <div>
       <p className="flex justify-between gap-3 text-mid">
-        Confirmations
-        <span className="num font-strong text-hi">
-          {confirmations} of {needed}
-        </span>
+        <Trans>
+          Confirmations
+          <span className="num font-strong text-hi">
+            {confirmations} of {needed}
+          </span>
+        </Trans>
       </p>
       <div
         role="progressbar"
-        aria-label="Confirmations"
+        aria-label={t`Confirmations`}
         aria-valuemin={0}
         aria-valuenow={confirmations}
         aria-valuemax={needed}
-        aria-valuetext={`${confirmations} of ${needed}`}
+        aria-valuetext={t`${confirmations} of ${needed}`}
         className="mt-2 flex gap-1"
       >
         {Array.from({ length: needed }, (_, at) => (
@@ -45,7 +49,7 @@ export interface IncomingProps {
 }
 
 /** `40 seconds`, or whole minutes. */
-const spanText = (seconds: number): string => (seconds < 60 ? `${seconds} seconds` : `${Math.ceil(seconds / 60)} minutes`);
+const spanText = (seconds: number): string => (seconds < 60 ? t`${seconds} seconds` : t`${Math.ceil(seconds / 60)} minutes`);
 
 /** The last transfer to the address, with its confirmations on the chain. */
 export function Incoming({ player, provider, wallet: { confirmations: needed, block_seconds } }: IncomingProps) {
@@ -55,10 +59,10 @@ export function Incoming({ player, provider, wallet: { confirmations: needed, bl
   const coins = payment?.crypto_transaction;
   return (
     <section
-      aria-label="Incoming"
+      aria-label={t`Incoming`}
       className="flex flex-col gap-4 border-line bg-surface-1 p-4 max-700:sticky max-700:bottom-0 max-700:gap-3 max-700:border-t 700:border-l 700:p-5"
     >
-      <h3 className="font-text text-body-l font-strong max-700:sr-only">Incoming</h3>
+      <h3 className="font-text text-body-l font-strong max-700:sr-only">{t`Incoming`}</h3>
       {payment && coins ? (
         <>
           <Confirmations confirmations={coins.confirmations} needed={coins.needed} />
@@ -70,31 +74,37 @@ export function Incoming({ player, provider, wallet: { confirmations: needed, bl
           </div>
           {coins.explorer_link && (
             <a href={coins.explorer_link} target="_blank" rel="noreferrer" className="flex items-center gap-2 underline focus-ring">
-              <ExternalLink aria-hidden="true" className="size-4" /> Show the transaction
+              <ExternalLink aria-hidden="true" className="size-4" /> {t`Show the transaction`}
             </a>
           )}
           <div className="mt-auto max-700:flex max-700:flex-wrap max-700:items-baseline max-700:justify-between max-700:gap-x-3">
-            <p className="text-mid">{payment.status === 'pending' ? 'You receive about' : 'You received'}</p>
+            <p className="text-mid">{payment.status === 'pending' ? t`You receive about` : t`You received`}</p>
             <p className="num font-display text-[20px]/6 font-bold text-hi 700:text-[28px]/8">
               {formatMoney(payment.status === 'rejected' ? 0 : payment.received)}
             </p>
             <p className="num mt-1 text-caption text-low max-700:w-full">
-              {coins.coins} {coins.symbol}. The rate is fixed at the last confirmation.
+              <Trans>
+                {coins.coins} {coins.symbol}. The rate is fixed at the last confirmation.
+              </Trans>
             </p>
           </div>
         </>
       ) : (
         <p className="text-mid">
-          Nothing yet. What you send is seen within a minute and credited after {needed} confirmations, about{' '}
-          {spanText(needed * block_seconds)}.
+          <Trans>
+            Nothing yet. What you send is seen within a minute and credited after {needed} confirmations, about{' '}
+            {spanText(needed * block_seconds)}.
+          </Trans>
         </p>
       )}
       <p className="border-t border-line pt-3 text-caption text-low">
-        You may close this window. The payment goes on, and{' '}
-        <Link to="/profile/payments" className="underline focus-ring">
-          Payments
-        </Link>{' '}
-        shows every step.
+        <Trans>
+          You may close this window. The payment goes on, and{' '}
+          <Link to="/profile/payments" className="underline focus-ring">
+            Payments
+          </Link>{' '}
+          shows every step.
+        </Trans>
       </p>
     </section>
   );

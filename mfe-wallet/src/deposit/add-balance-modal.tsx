@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { useStore } from '@nanostores/react';
 import type { PaymentProvider } from '@riftdrop/contract/api/wallet/payments';
 import { $modals, setModals } from '@riftdrop/host/modals';
@@ -31,7 +32,17 @@ export default function AddBalanceModal({ params, close }: ModalProps<'addBalanc
   const player = useStore($player);
   const start = useRef<HTMLDivElement>(null);
   return (
-    <Dialog open onClose={close} title="Add money" hideTitle width={960} minHeight={0} fillPhone initialFocus={start} className="sm:h-160">
+    <Dialog
+      open
+      onClose={close}
+      title={t`Add money`}
+      hideTitle
+      width={960}
+      minHeight={0}
+      fillPhone
+      initialFocus={start}
+      className="sm:h-160"
+    >
       <div ref={start} tabIndex={-1} className="-mx-5 -my-5 h-[calc(100%+2.5rem)] overflow-hidden outline-none sm:rounded-sheet">
         {player && <Money player={player.id} mayCashOut={player.withdrawal_eth === true} params={params} />}
       </div>
@@ -77,7 +88,7 @@ function Money({ player, mayCashOut, params }: MoneyProps) {
         error={error}
         retry={() => void refetch()}
         isRetrying={isFetching}
-        failed="The ways to pay could not be loaded"
+        failed={t`The ways to pay could not be loaded`}
         loading={<SkeletonList label="Loading the ways to pay" count={6} className="grid content-start gap-3 p-4 sm:p-6" row="h-11" />}
       >
         {(known) => (
@@ -107,27 +118,27 @@ function Head({ name, isSandbox, mayCashOut, onBack }: HeadProps) {
   return (
     <div className="flex h-17 items-center gap-3 border-b border-line pr-16 pl-4 sm:gap-5 sm:pl-6">
       {name !== null && (
-        <IconButton label="Back to the ways to pay" onClick={onBack} className="-ml-3 1000:hidden">
+        <IconButton label={t`Back to the ways to pay`} onClick={onBack} className="-ml-3 1000:hidden">
           <ArrowLeft aria-hidden="true" className="size-5" />
         </IconButton>
       )}
       <p aria-hidden="true" className="truncate font-display text-h3 font-bold">
-        <span className={clsx(name !== null && 'max-1000:hidden')}>Money</span>
+        <span className={clsx(name !== null && 'max-1000:hidden')}>{t`Money`}</span>
         {name !== null && <span className="1000:hidden">{name}</span>}
       </p>
       {mayCashOut && (
-        <nav aria-label="Money" className={clsx('flex gap-0.5 rounded-button bg-sunken p-[3px]', name !== null && 'max-1000:hidden')}>
+        <nav aria-label={t`Money`} className={clsx('flex gap-0.5 rounded-button bg-sunken p-[3px]', name !== null && 'max-1000:hidden')}>
           <span aria-current="page" className={clsx(tab, 'bg-surface-3 text-hi')}>
-            Add
+            {t`Add`}
           </span>
           <Link to="/profile/cashout" className={clsx(tab, 'text-mid focus-ring hover:text-hi')}>
-            Cash out
+            {t`Cash out`}
           </Link>
         </nav>
       )}
       {isSandbox && (
         <Chip tone="warn" className={clsx('ml-auto', name === null ? 'max-sm:hidden' : 'max-360:hidden')}>
-          Play money
+          {t`Play money`}
         </Chip>
       )}
     </div>
@@ -160,8 +171,8 @@ function Chosen({ player, settings, way, asked, onChoose }: ChosenProps) {
     return <CryptoPanel key={way} player={player} provider={way} limits={limits?.limits ?? []} />;
   if (!method) {
     return (
-      <EmptyState title="No way to pay here" className="m-4 self-center">
-        There is no way to pay in this country now.
+      <EmptyState title={t`No way to pay here`} className="m-4 self-center">
+        {t`There is no way to pay in this country now.`}
       </EmptyState>
     );
   }

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { formatMoney } from '@riftdrop/money/format';
 import { Gift } from 'lucide-react';
 import { wellLink } from '../limits/limit-well.tsx';
@@ -18,16 +19,16 @@ export function BonusWell({ settings: { bonus_rate, bonus_coupon, bonus_left }, 
       <div className="min-w-0 flex-1">
         <p className="flex justify-between gap-3">
           <span className="num font-strong text-hi">
-            {bonus_rate === 0 ? 'No bonus' : bonus === null ? 'Bonus' : `Bonus ${formatMoney(bonus, { signed: true })}`}
+            {bonus_rate === 0 ? t`No bonus` : bonus === null ? t`Bonus` : t`Bonus ${formatMoney(bonus, { signed: true })}`}
           </span>
           <button type="button" onClick={onCode} className={`${wellLink} cursor-pointer text-caption`}>
-            {bonus_coupon === null ? 'Use a code' : 'Another code'}
+            {bonus_coupon === null ? t`Use a code` : t`Another code`}
           </button>
         </p>
         <p className="mt-0.5 text-caption text-low">
           {bonus_rate > 0
-            ? `${bonus_rate}% of what you receive, by the code ${bonus_coupon}, to the bonus balance. It cannot be staked or cashed out; points turn it into money. At most ${formatMoney(bonus_left)} more within 24 hours.`
-            : 'A code gives your next payment one.'}
+            ? t`${bonus_rate}% of what you receive, by the code ${bonus_coupon}, to the bonus balance. It cannot be staked or cashed out; points turn it into money. At most ${formatMoney(bonus_left)} more within 24 hours.`
+            : t`A code gives your next payment one.`}
         </p>
       </div>
     </div>

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { fetchCall } from '@riftdrop/host/api';
 import { shownInPlace, useForm } from '@riftdrop/host/form';
 import { Alert } from '@riftdrop/ui/alert';
@@ -27,23 +28,23 @@ export function CouponForm({ player, settings: { bonus_rate, bonus_coupon }, onP
     onError: shownInPlace,
   });
   return (
-    <CodePanel title="Coupon" onSubmit={() => code !== '' && void form.submit()}>
-      <p className="text-mid">A code gives your next payment a bonus. It goes to the bonus balance, and each code works once for you.</p>
+    <CodePanel title={t`Coupon`} onSubmit={() => code !== '' && void form.submit()}>
+      <p className="text-mid">{t`A code gives your next payment a bonus. It goes to the bonus balance, and each code works once for you.`}</p>
       {bonus_coupon !== null && (
         <Alert
           kind="SUCCESS"
-          title={`${bonus_coupon}: ${bonus_rate}% bonus`}
+          title={t`${bonus_coupon}: ${bonus_rate}% bonus`}
           actions={
             <Button size={36} onClick={onPay}>
-              Choose how to pay
+              {t`Choose how to pay`}
             </Button>
           }
         >
-          Your next payment gets it.
+          {t`Your next payment gets it.`}
         </Alert>
       )}
       <TextInput
-        label="Code"
+        label={t`Code`}
         value={code}
         trim
         maxLength={40}
@@ -56,7 +57,7 @@ export function CouponForm({ player, settings: { bonus_rate, bonus_coupon }, onP
         }}
       />
       <Button type="submit" variant="primary" size={52} pending={form.isPending} disabled={code === ''}>
-        Use the code
+        {t`Use the code`}
       </Button>
     </CodePanel>
   );

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import type { Payment } from '@riftdrop/contract/api/wallet/payments';
 import { ask } from '@riftdrop/host/api';
 import { useQuery } from '@riftdrop/host/query';
@@ -33,15 +35,15 @@ export function GiftCardForm({ player, onRedeemed }: GiftCardFormProps) {
     },
   });
   return (
-    <CodePanel title="Gift card" onSubmit={() => code !== '' && start({ code })}>
+    <CodePanel title={t`Gift card`} onSubmit={() => code !== '' && start({ code })}>
       <TextInput
-        label="Code on the card"
+        label={t`Code on the card`}
         value={code}
         trim
         maxLength={40}
         autoComplete="off"
         spellCheck={false}
-        hint="Its money goes to your balance at once. Each card works once."
+        hint={t`Its money goes to your balance at once. Each card works once.`}
         problem={state.status === 'refused' ? state.refusal.message : undefined}
         onChange={(next) => {
           setCode(next);
@@ -50,7 +52,7 @@ export function GiftCardForm({ player, onRedeemed }: GiftCardFormProps) {
       />
       {state.status !== 'refused' && <CallNotice state={state} onAgain={again} what="gift card" done="redeemed" />}
       <Button type="submit" variant="primary" size={52} pending={isSending} disabled={code === '' || state.status === 'unanswered'}>
-        Redeem
+        {t`Redeem`}
       </Button>
       <Offers />
     </CodePanel>
@@ -66,13 +68,13 @@ function Offers() {
       error={error}
       retry={() => void refetch()}
       isRetrying={isFetching}
-      failed="Gift cards loading failed, please try again later"
+      failed={t`Gift cards loading failed, please try again later`}
       loading={<Skeleton className="h-14" />}
       isEmpty={(cards) => cards.length === 0}
-      empty={<p className="text-caption text-low">No shop sells cards for this site now.</p>}
+      empty={<p className="text-caption text-low">{t`No shop sells cards for this site now.`}</p>}
     >
       {(cards) => (
-        <ul aria-label="Gift cards to buy" className="grid grid-cols-1 gap-2">
+        <ul aria-label={t`Gift cards to buy`} className="grid grid-cols-1 gap-2">
           {cards.map(({ id, amount, price, link }) => (
             <li key={id}>
               <a
@@ -83,7 +85,9 @@ function Offers() {
               >
                 <Money cents={amount} className="flex-1 font-strong text-hi" />
                 <span className="text-caption text-low">
-                  costs <Money cents={price} />
+                  <Trans>
+                    costs <Money cents={price} />
+                  </Trans>
                 </span>
                 <ExternalLink aria-hidden="true" className="size-4 text-low" />
               </a>

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import type { DepositLimit } from '@riftdrop/contract/api/wallet/deposit-limits';
 import { ask } from '@riftdrop/host/api';
 import { Link } from '@riftdrop/host/navigation';
@@ -35,11 +36,11 @@ export default function LimitQuestion({ player, limits }: { player: string; limi
     <section ref={section} aria-labelledby="limit-question" className="grid content-start gap-4 overflow-y-auto p-4 sm:p-6">
       <div>
         <h3 id="limit-question" className="text-h3">
-          {isReview ? 'Are your limits still right?' : 'Do you want a limit for deposits?'}
+          {isReview ? t`Are your limits still right?` : t`Do you want a limit for deposits?`}
         </h3>
         <p className="mt-1.5 text-mid">
           {isReview
-            ? `You have ${limits.map(textOf).join(', ')}. We ask every six months.`
+            ? t`You have ${limits.map(textOf).join(', ')}. We ask every six months.`
             : 'It caps what you can pay in. You can lower it at once; a higher one takes 24 hours. We ask again in six months.'}
         </p>
       </div>
@@ -47,14 +48,14 @@ export default function LimitQuestion({ player, limits }: { player: string; limi
         {!isReview &&
           proposed.map((amount) => (
             <Button key={amount} variant="outline" size={52} disabled={isSending} onClick={() => void answer(amount)}>
-              {`${formatMoney(amount)} in 7 days`}
+              {t`${formatMoney(amount)} in 7 days`}
             </Button>
           ))}
         <Link to="/profile/settings#limits" className={buttonClass({ variant: 'outline', size: 52 })}>
-          {isReview ? 'Change them' : 'Another limit'}
+          {isReview ? t`Change them` : t`Another limit`}
         </Link>
         <Button variant="outline" size={52} disabled={isSending} onClick={() => void answer(null)}>
-          <span>{isReview ? 'Keep them' : 'No limit'}</span>
+          <span>{isReview ? t`Keep them` : t`No limit`}</span>
         </Button>
       </div>
     </section>
@@ -62,4 +63,4 @@ export default function LimitQuestion({ player, limits }: { player: string; limi
 }
 
 const textOf = ({ self_deposit_limit: amount, self_deposit_limit_period: days }: DepositLimit) =>
-  `a ${spanName(days)} limit of ${formatMoney(amount)}`;
+  t`a ${spanName(days)} limit of ${formatMoney(amount)}`;

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useStore } from '@nanostores/react';
 import type { DepositLimit } from '@riftdrop/contract/api/wallet/deposit-limits';
 import type { Payment, PaymentMethod } from '@riftdrop/contract/api/wallet/payments';
@@ -71,7 +73,7 @@ export function PayForm({ player, method, settings: { settings, country }, limit
       <div className="grid content-start gap-3.5 overflow-y-auto p-4 sm:p-6">
         <div className="flex items-baseline justify-between gap-3 max-1000:sr-only">
           <h3 className="font-text text-body-l font-strong">{method.name}</h3>
-          <span className="text-caption text-low">opens the provider’s page</span>
+          <span className="text-caption text-low">{t`opens the provider’s page`}</span>
         </div>
         <CurrencyInput
           size={64}
@@ -86,8 +88,10 @@ export function PayForm({ player, method, settings: { settings, country }, limit
         />
         {method.takes_more && (
           <p className="text-caption text-mid">
-            You choose what to pay with on the page of {method.name}. When it is worth more than this amount, all that it is worth is
-            credited.
+            <Trans>
+              You choose what to pay with on the page of {method.name}. When it is worth more than this amount, all that it is worth is
+              credited.
+            </Trans>
           </p>
         )}
         <Presets presets={settings.presets} amount={amount} most={most} onChoose={change} />
@@ -97,26 +101,28 @@ export function PayForm({ player, method, settings: { settings, country }, limit
         <CallNotice state={state} onAgain={again} what="payment" done="started" />
       </div>
       <div className="flex flex-col border-line p-4 max-700:border-t max-700:bg-surface-1 700:border-l 700:p-5">
-        <h3 className="mb-2 font-text text-body-l font-strong max-700:sr-only">Summary</h3>
+        <h3 className="mb-2 font-text text-body-l font-strong max-700:sr-only">{t`Summary`}</h3>
         <dl className="grid grid-cols-1">
-          <Sum name={`You pay${atLeast}`} className="max-700:hidden">
+          <Sum name={t`You pay${atLeast}`} className="max-700:hidden">
             {quote ? <Money cents={amount ?? 0} /> : none}
           </Sum>
-          <Sum name={method.fee === 0 ? 'Fee' : `Fee, ${feeText(method.fee)}`}>{quote ? <Money cents={-quote.fee} /> : none}</Sum>
-          {settings.bonus_rate > 0 && <Sum name="Bonus balance">{quote ? <Money cents={quote.bonus} signed /> : none}</Sum>}
+          <Sum name={method.fee === 0 ? t`Fee` : t`Fee, ${feeText(method.fee)}`}>{quote ? <Money cents={-quote.fee} /> : none}</Sum>
+          {settings.bonus_rate > 0 && <Sum name={t`Bonus balance`}>{quote ? <Money cents={quote.bonus} signed /> : none}</Sum>}
         </dl>
         <p className="mt-3 text-caption text-low max-700:hidden">
           Usually credited within {method.minutes} {method.minutes === 1 ? 'minute' : 'minutes'}. The page you are on stays open.
         </p>
         <div className="mt-auto grid gap-3 pt-3">
           <div className="flex flex-wrap items-baseline justify-between gap-x-3 700:block">
-            <p className="text-mid">You receive{atLeast}</p>
+            <p className="text-mid">
+              <Trans>You receive{atLeast}</Trans>
+            </p>
             <p className="num font-display text-[28px]/8 font-bold text-hi">{quote ? formatMoney(quote.received) : none}</p>
             {quote && <BalanceAfter received={quote.received} atLeast={atLeast} />}
           </div>
           {isClosed && (
             <p role="status" className="text-caption text-warn">
-              {`Your own limit is reached: it leaves ${formatMoney(left ?? 0)}.`}
+              {t`Your own limit is reached: it leaves ${formatMoney(left ?? 0)}.`}
             </p>
           )}
           <Button
@@ -129,7 +135,7 @@ export function PayForm({ player, method, settings: { settings, country }, limit
             aria-disabled={problem !== null || undefined}
             className={problem === null || isClosed ? undefined : 'opacity-45'}
           >
-            {quote ? `Pay${atLeast} ${formatMoney(amount ?? 0)}` : 'Pay'}
+            {quote ? t`Pay${atLeast} ${formatMoney(amount ?? 0)}` : t`Pay`}
           </Button>
         </div>
       </div>
@@ -154,7 +160,7 @@ function BalanceAfter({ received, atLeast }: { received: number; atLeast: string
   if (!balances) return null;
   return (
     <p className="num text-caption text-low max-700:hidden">
-      {`Balance after:${atLeast} ${formatMoney((balances.pre_demo_balance ?? balances.balance) + received)}`}
+      {t`Balance after:${atLeast} ${formatMoney((balances.pre_demo_balance ?? balances.balance) + received)}`}
     </p>
   );
 }

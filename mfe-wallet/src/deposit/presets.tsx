@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { formatMoney } from '@riftdrop/money/format';
 import { clsx } from 'clsx';
 import { useId } from 'react';
@@ -19,7 +20,7 @@ export function Presets({ presets, amount, most, onChoose }: PresetsProps) {
   const above = presets.filter((preset) => preset > most).map(short);
   return (
     <div>
-      <div role="radiogroup" aria-label="Amounts" className="grid grid-cols-5 gap-1.5 sm:gap-2">
+      <div role="radiogroup" aria-label={t`Amounts`} className="grid grid-cols-5 gap-1.5 sm:gap-2">
         {presets.map((preset) => (
           <label key={preset} className={chip}>
             <input
@@ -36,7 +37,7 @@ export function Presets({ presets, amount, most, onChoose }: PresetsProps) {
       </div>
       {above.length > 0 && (
         <p className="mt-1.5 text-caption text-low">
-          {above.length === 1 ? `${above[0]} is` : `${above.slice(0, -1).join(', ')} and ${above.at(-1)} are`} more than you can pay now.
+          {above.length === 1 ? t`${above[0]} is` : t`${above.slice(0, -1).join(', ')} and ${above.at(-1)} are`} more than you can pay now.
         </p>
       )}
     </div>

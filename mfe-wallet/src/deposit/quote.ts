@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import type { PaymentMethod } from '@riftdrop/contract/api/wallet/payments';
 import type { ReplyOf } from '@riftdrop/contract/http/routes';
 import { formatMoney } from '@riftdrop/money/format';
@@ -33,10 +34,10 @@ export const isLimitReached = ({ min }: Pick<PaymentMethod, 'min'>, left: number
 
 /** The error of an amount, in words; null when it can be paid. */
 export function problemOf(amount: number | null, method: Pick<PaymentMethod, 'min' | 'max'>, left: number | null): string | null {
-  if (amount === null) return 'Enter an amount.';
-  if (amount < method.min) return `At least ${formatMoney(method.min)}.`;
-  if (amount > method.max) return `At most ${formatMoney(method.max)} with this method.`;
-  return left !== null && amount > left ? `Your own limit leaves ${formatMoney(left)}.` : null;
+  if (amount === null) return t`Enter an amount.`;
+  if (amount < method.min) return t`At least ${formatMoney(method.min)}.`;
+  if (amount > method.max) return t`At most ${formatMoney(method.max)} with this method.`;
+  return left !== null && amount > left ? t`Your own limit leaves ${formatMoney(left)}.` : null;
 }
 
 /** `2.5%` for 250 hundredths of a percent. */

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import type { PaymentProvider } from '@riftdrop/contract/api/wallet/payments';
 import { Select } from '@riftdrop/ui/select';
 import { clsx } from 'clsx';
@@ -17,10 +18,10 @@ export interface WayListProps {
 
 /** Every payment method with its fee, by category. */
 export function WayList({ groups, chosen, onChoose, country, onCountry }: WayListProps) {
-  const options = useMemo(() => [{ value: '', label: 'Not known' }, ...countries()], []);
+  const options = useMemo(() => [{ value: '', label: t`Not known` }, ...countries()], []);
   return (
     <div className="grid content-start gap-4">
-      <nav aria-label="Ways to pay" className="grid items-start gap-4 700:max-1000:grid-cols-2 700:max-1000:gap-x-6">
+      <nav aria-label={t`Ways to pay`} className="grid items-start gap-4 700:max-1000:grid-cols-2 700:max-1000:gap-x-6">
         {groups.map(({ category, title, ways }) => (
           <section key={category} aria-label={title}>
             <h3 className="px-2.5 pb-1 font-text text-caption font-label text-low">{title}</h3>
@@ -47,8 +48,8 @@ export function WayList({ groups, chosen, onChoose, country, onCountry }: WayLis
         ))}
       </nav>
       <Select
-        label="Country"
-        hint="Decides which ways to pay there are."
+        label={t`Country`}
+        hint={t`Decides which ways to pay there are.`}
         options={options}
         value={country ?? ''}
         onChange={(next) => onCountry(next || null)}

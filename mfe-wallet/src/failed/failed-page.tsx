@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { ButtonLink } from '@riftdrop/game/button-link';
 import { openModal } from '@riftdrop/host/modals';
 import type { PageProps } from '@riftdrop/host/remote';
@@ -14,20 +15,20 @@ export default function FailedPage({ params }: PageProps) {
       <EmptyState
         kind="case"
         level={1}
-        title="The payment failed"
+        title={t`The payment failed`}
         action={
           <>
             <Button variant="primary" onClick={() => openModal('addBalance', method ? { method } : {})}>
-              Try again
+              {t`Try again`}
             </Button>
             <ButtonLink to="/profile/payments" variant="secondary">
-              Payments
+              {t`Payments`}
             </ButtonLink>
           </>
         }
       >
-        {method ? `${wayNames[method]} did not take the payment.` : 'The payment was not taken.'} Nothing was charged. Try it once more, or
-        choose another way to pay.
+        {method ? t`${wayNames[method]} did not take the payment.` : t`The payment was not taken.`} Nothing was charged. Try it once more,
+        or choose another way to pay.
       </EmptyState>
     </PageFrame>
   );

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { openModal } from '@riftdrop/host/modals';
 import { Link } from '@riftdrop/host/navigation';
 
@@ -5,14 +7,16 @@ import { Link } from '@riftdrop/host/navigation';
 export default function FaqItems() {
   return (
     <div className="prose">
-      <h3>What can I do with an item?</h3>
+      <h3>{t`What can I do with an item?`}</h3>
       <p>
-        Keep it, stake it where items are taken, or sell it for the price it had when you won it.{' '}
-        <Link to="/trade-restrictions">Trade restrictions</Link> says what can leave the site.
+        <Trans>
+          Keep it, stake it where items are taken, or sell it for the price it had when you won it.{' '}
+          <Link to="/trade-restrictions">Trade restrictions</Link> says what can leave the site.
+        </Trans>
       </p>
-      <h3>How do I add or take out money?</h3>
-      <p>In the wallet: press “Deposit” at the top, or “Cash-outs” in your menu.</p>
-      <h3>What are points?</h3>
+      <h3>{t`How do I add or take out money?`}</h3>
+      <p>{t`In the wallet: press “Deposit” at the top, or “Cash-outs” in your menu.`}</p>
+      <h3>{t`What are points?`}</h3>
       <p>
         A second currency that pays for some cases.{' '}
         <button
@@ -20,7 +24,7 @@ export default function FaqItems() {
           className="cursor-pointer text-hi underline underline-offset-2 focus-ring"
           onClick={() => openModal('datPointsFaq')}
         >
-          More about points
+          {t`More about points`}
         </button>
       </p>
     </div>

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import type { Drop } from '@riftdrop/contract/api/profile/profile';
 import { latePart } from '@riftdrop/host/late';
 import { Button } from '@riftdrop/ui/button';
@@ -29,7 +30,7 @@ export function ItemPanel({ player, drop, onChoose }: ItemPanelProps) {
     setPicking(true);
   };
   return (
-    <StepPanel step={1} title="Item">
+    <StepPanel step={1} title={t`Item`}>
       {drop ? <Chosen drop={drop} onChange={pick} /> : <None isLoading={drop === undefined} onPick={pick} />}
       {wasOpened && (
         <ItemPicker
@@ -50,7 +51,7 @@ function None({ isLoading, onPick }: { isLoading: boolean; onPick: () => void })
   if (isLoading)
     return (
       <p role="status" className="grid min-h-26 place-items-center text-mid">
-        Loading the item…
+        {t`Loading the item…`}
       </p>
     );
   return (
@@ -59,7 +60,7 @@ function None({ isLoading, onPick }: { isLoading: boolean; onPick: () => void })
       onClick={onPick}
       className="flex min-h-26 w-full cursor-pointer items-center justify-center gap-2 rounded-card border border-dashed border-line-strong font-strong text-mid focus-ring hover:border-brand hover:text-hi"
     >
-      <Plus aria-hidden="true" className="size-5" /> Choose an item
+      <Plus aria-hidden="true" className="size-5" /> {t`Choose an item`}
     </button>
   );
 }
@@ -84,7 +85,7 @@ function Chosen({ drop, onChange }: { drop: Drop; onChange: () => void }) {
       </div>
       <div className="col-span-2 flex items-center justify-between gap-4 sm:col-span-1">
         <Money cents={cost} className="font-display text-h2 font-bold" />
-        <Button onClick={onChange}>Change</Button>
+        <Button onClick={onChange}>{t`Change`}</Button>
       </div>
     </div>
   );

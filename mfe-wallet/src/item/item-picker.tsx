@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { ButtonLink } from '@riftdrop/game/button-link';
 import type { Drop } from '@riftdrop/contract/api/profile/profile';
 import { pictureSources } from '@riftdrop/host/images';
@@ -24,7 +25,7 @@ export interface ItemPickerProps {
 /** The items of the inventory; a press chooses one. */
 export default function ItemPicker({ player, open, onClose, onChoose }: ItemPickerProps) {
   return (
-    <Dialog open={open} onClose={onClose} title="Choose an item" width={720} minHeight={420} fillPhone>
+    <Dialog open={open} onClose={onClose} title={t`Choose an item`} width={720} minHeight={420} fillPhone>
       <Items player={player} onChoose={onChoose} />
     </Dialog>
   );
@@ -38,21 +39,21 @@ function Items({ player, onChoose }: Pick<ItemPickerProps, 'player' | 'onChoose'
     <Loaded
       {...state}
       data={pages?.flatMap(({ items }) => items as Drop[])}
-      failed="Your items could not be loaded"
+      failed={t`Your items could not be loaded`}
       loading={<SkeletonList label="Loading your items" count={8} className={columns} row="aspect-[46/49] rounded-card" />}
       isEmpty={(drops) => drops.length === 0}
       empty={
-        <EmptyState kind="skin" level={3} title="No items yet">
+        <EmptyState kind="skin" level={3} title={t`No items yet`}>
           What you win appears here.{' '}
           <ButtonLink to="/" variant="outline" className="mt-4">
-            Look at the cases
+            {t`Look at the cases`}
           </ButtonLink>
         </EmptyState>
       }
     >
       {(drops) => (
         <div className="grid grid-cols-1 gap-4 pb-2">
-          <CardGrid label="Items" items={drops} keyOf={({ id }) => id} className={columns}>
+          <CardGrid label={t`Items`} items={drops} keyOf={({ id }) => id} className={columns}>
             {(drop) => (
               <button type="button" onClick={() => onChoose(drop)} className={clsx(cardFrame, 'w-full')}>
                 <SkinCard

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import type { DepositLimit } from '@riftdrop/contract/api/wallet/deposit-limits';
 import { Link } from '@riftdrop/host/navigation';
 import { formatMoney } from '@riftdrop/money/format';
@@ -17,13 +19,13 @@ export function LimitWell({ limit }: { limit: DepositLimit | null }) {
   const date = useDateText();
   const link = (
     <Link to="/profile/settings#limits" className={wellLink}>
-      Limits
+      {t`Limits`}
     </Link>
   );
   if (!limit) {
     return (
       <p className="flex items-center justify-between gap-3 rounded-card bg-sunken px-3.5 py-2.5 text-caption text-low">
-        You have set no limit for your deposits. {link}
+        <Trans>You have set no limit for your deposits. {link}</Trans>
       </p>
     );
   }
@@ -33,7 +35,7 @@ export function LimitWell({ limit }: { limit: DepositLimit | null }) {
       <p className="flex flex-wrap justify-between gap-x-3 text-mid">
         Left of your {spanName(days)} limit
         <span className="num text-low">
-          <Money cents={left} className="font-strong text-hi" /> <span>{`of ${formatMoney(most)}`}</span>
+          <Money cents={left} className="font-strong text-hi" /> <span>{t`of ${formatMoney(most)}`}</span>
         </span>
       </p>
       <span aria-hidden="true" className="mt-2 block h-2 overflow-hidden rounded-full bg-surface-1 ring-1 ring-line">
@@ -43,7 +45,7 @@ export function LimitWell({ limit }: { limit: DepositLimit | null }) {
         />
       </span>
       <p className="mt-1.5 flex flex-wrap items-center justify-between gap-x-3 text-caption text-low">
-        <span className="num">{`${formatMoney(used)} used${until ? ` · more from ${date(until, 'moment')}` : ''}`}</span>
+        <span className="num">{t`${formatMoney(used)} used${until ? t` · more from ${date(until, 'moment')}` : ''}`}</span>
         {link}
       </p>
     </div>

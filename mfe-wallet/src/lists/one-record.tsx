@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { RefusalError } from '@riftdrop/host/api';
 import { EmptyState } from '@riftdrop/ui/empty-state';
 import { Loaded, loadedFrom } from '@riftdrop/ui/loaded';
@@ -21,13 +22,13 @@ export function OneRecord<T>({ query, noun, back, loading = <Skeleton className=
     return (
       <>
         {back}
-        <EmptyState kind="case" level={1} title={`There is no such ${noun}`}>
-          {`Your own ${noun}s are in the list.`}
+        <EmptyState kind="case" level={1} title={t`There is no such ${noun}`}>
+          {t`Your own ${noun}s are in the list.`}
         </EmptyState>
       </>
     );
   return (
-    <Loaded {...loadedFrom(query)} failed={`This ${noun} could not be loaded`} loading={loading}>
+    <Loaded {...loadedFrom(query)} failed={t`This ${noun} could not be loaded`} loading={loading}>
       {children}
     </Loaded>
   );

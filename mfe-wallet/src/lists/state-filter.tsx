@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import type { WayOut } from '@riftdrop/contract/api/wallet/cash-outs';
 import { useQuery as useAddress } from '@riftdrop/host/navigation';
 import { Select } from '@riftdrop/ui/select';
@@ -19,9 +20,9 @@ export function StateFilter({ className }: { className?: string }) {
   const [, setAddress] = useAddress();
   return (
     <Select
-      label="Status"
+      label={t`Status`}
       className={className}
-      options={[{ value: '', label: 'All' }, ...states]}
+      options={[{ value: '', label: t`All` }, ...states]}
       value={useStateFilter() ?? ''}
       onChange={(state) => setAddress({ state: state || null })}
     />

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { gotIt, notices } from '@riftdrop/contract/api/notices/notices';
 import { bus } from '@riftdrop/host/bus';
 import { onLive } from '@riftdrop/host/live';
@@ -13,8 +14,8 @@ export default function MoneyNotices() {
         if (status === 'completed') bus.emit('payment:deposited', { id });
         toast({
           ...notices.payment(status),
-          key: `payment ${id}`,
-          ...(isWebAddress(explorer_link) && { action: { label: 'Show the transaction', href: explorer_link } }),
+          key: t`payment ${id}`,
+          ...(isWebAddress(explorer_link) && { action: { label: t`Show the transaction`, href: explorer_link } }),
         });
       }),
       onLive('user', 'cashout.updated', ({ id, status, status_code, cost }) => {
@@ -22,7 +23,7 @@ export default function MoneyNotices() {
           toast({ ...notices.cashOutCancelled(formatMoney(cost)), key: `cash-out ${id}`, action: { label: gotIt } });
       }),
       onLive('user', 'payment.waxpeer.reminder', ({ marketplace }) =>
-        toast({ ...notices.confirmTrade(marketplace), key: `reminder ${marketplace}` }),
+        toast({ ...notices.confirmTrade(marketplace), key: t`reminder ${marketplace}` }),
       ),
     ];
     return () => stops.forEach((stop) => stop());

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { ask } from '@riftdrop/host/api';
 import { $modals, setModals } from '@riftdrop/host/modals';
 import { toastRefusal } from '@riftdrop/host/toasts';
@@ -34,7 +35,7 @@ export function PaymentActions({ payment, player, onClose }: PaymentActionsProps
       <>
         {locked_until === null && (
           <Button pending={isSending} onClick={() => void giveUp()}>
-            Give it up
+            {t`Give it up`}
           </Button>
         )}
         {checkout_url === null ? <GoOn payment={id} player={player} /> : <ToProvider url={checkout_url} isTrade={type === 'marketplace'} />}
@@ -44,7 +45,7 @@ export function PaymentActions({ payment, player, onClose }: PaymentActionsProps
   if (status === 'rejected' || status === 'cancelled') {
     return (
       <>
-        {onClose && <Button onClick={onClose}>Close</Button>}
+        {onClose && <Button onClick={onClose}>{t`Close`}</Button>}
         <Button
           variant="primary"
           onClick={() =>
@@ -53,14 +54,14 @@ export function PaymentActions({ payment, player, onClose }: PaymentActionsProps
               : inPlace({ name: 'addBalance', params: { method: type, amount: String(amount) } })
           }
         >
-          Try again
+          {t`Try again`}
         </Button>
       </>
     );
   }
   return onClose ? (
     <Button variant={status === 'completed' ? 'primary' : 'secondary'} onClick={onClose}>
-      {status === 'completed' ? 'Done' : 'Close'}
+      {status === 'completed' ? t`Done` : t`Close`}
     </Button>
   ) : null;
 }
@@ -68,7 +69,7 @@ export function PaymentActions({ payment, player, onClose }: PaymentActionsProps
 function ToProvider({ url, isTrade }: { url: string; isTrade: boolean }) {
   return (
     <a href={url} target="_blank" rel="noreferrer" className={buttonClass({ variant: 'primary' })}>
-      <ExternalLink aria-hidden="true" className="size-4" /> <span>{isTrade ? 'Open the trade' : 'Open the payment page'}</span>
+      <ExternalLink aria-hidden="true" className="size-4" /> <span>{isTrade ? t`Open the trade` : t`Open the payment page`}</span>
     </a>
   );
 }
@@ -76,7 +77,7 @@ function ToProvider({ url, isTrade }: { url: string; isTrade: boolean }) {
 /** The provider has not returned a checkout address yet: requests it once more. */
 function GoOn({ payment, player }: { payment: string; player: string }) {
   const { state, isSending, start, again } = useKeyedCall({
-    name: `deposit ${payment}`,
+    name: t`deposit ${payment}`,
     player,
     send: (_: null, how) => ask('POST /payment/checkout/:id', { params: { id: payment }, body: {}, ...how }),
     done: (opened) => {
@@ -87,7 +88,7 @@ function GoOn({ payment, player }: { payment: string; player: string }) {
   return (
     <>
       <Button variant="primary" pending={isSending} onClick={() => (state.status === 'unanswered' ? again() : start(null))}>
-        Continue the payment
+        {t`Continue the payment`}
       </Button>
       <div className="basis-full empty:hidden">
         <CallNotice state={state} onAgain={again} what="payment" done="started" />

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { BackLink } from '@riftdrop/game/back-link';
 import { useStore } from '@nanostores/react';
 import { pictureSources } from '@riftdrop/host/images';
@@ -33,7 +34,7 @@ function Payment({ player, id }: { player: string; id: string }) {
   const query = useQuery(paymentQuery(player, id));
   const { data } = query;
   useEffect(() => followPayments(player), [player]);
-  usePageTitle(data ? `Payment by ${wayNames[data.type]}` : null);
+  usePageTitle(data ? t`Payment by ${wayNames[data.type]}` : null);
   return (
     <OneRecord query={query} noun="payment" back={back} loading={<Loading />}>
       {(payment) => <Details payment={payment} player={player} />}
@@ -41,7 +42,7 @@ function Payment({ player, id }: { player: string; id: string }) {
   );
 }
 
-const back = <BackLink to="/profile/payments">Payments</BackLink>;
+const back = <BackLink to="/profile/payments">{t`Payments`}</BackLink>;
 
 function Details({ payment, player }: { payment: PaymentDetails; player: string }) {
   const date = useDateText();
@@ -55,52 +56,52 @@ function Details({ payment, player }: { payment: PaymentDetails; player: string 
         <time dateTime={created_at}>{date(created_at, 'moment')}</time>
       </PageHead>
       <div className="grid grid-cols-1 gap-4 900:grid-cols-[minmax(0,1fr)_minmax(0,440px)]">
-        <Panel title="What happened">
+        <Panel title={t`What happened`}>
           {reason && <p className="mb-4 text-mid">{reason}</p>}
-          <Timeline label="Steps of this payment" steps={timelineOf(payment)} />
+          <Timeline label={t`Steps of this payment`} steps={timelineOf(payment)} />
           <div className="mt-5 flex flex-wrap gap-2 empty:hidden">
             <PaymentActions payment={payment} player={player} />
           </div>
         </Panel>
-        <Panel title="Sums">
+        <Panel title={t`Sums`}>
           <dl className="grid grid-cols-1">
-            <Fact name="Amount">
+            <Fact name={t`Amount`}>
               <Money cents={amount} />
             </Fact>
             {isShort && (
-              <Fact name="Arrived">
+              <Fact name={t`Arrived`}>
                 <Money cents={received + fee} />
               </Fact>
             )}
             {fee > 0 && (
-              <Fact name="Fee">
+              <Fact name={t`Fee`}>
                 <Money cents={-fee} />
               </Fact>
             )}
-            <Fact name={payment.status === 'completed' ? 'Received' : 'You would receive'}>
+            <Fact name={payment.status === 'completed' ? t`Received` : t`You would receive`}>
               <Money cents={received} />
             </Fact>
             {bonus > 0 && (
-              <Fact name="Bonus balance">
+              <Fact name={t`Bonus balance`}>
                 <Money cents={bonus} signed />
               </Fact>
             )}
             {crypto_transaction && (
               <>
-                <Fact name="Coins">
+                <Fact name={t`Coins`}>
                   <span className="num">
                     {crypto_transaction.coins} {crypto_transaction.symbol}
                   </span>
                 </Fact>
-                <LongFact name="Transaction" value={crypto_transaction.transaction} />
+                <LongFact name={t`Transaction`} value={crypto_transaction.transaction} />
               </>
             )}
-            <LongFact name="Number" value={payment.id} what="number of the payment" />
+            <LongFact name={t`Number`} value={payment.id} what={t`number of the payment`} />
           </dl>
           <Skins skins={payment.skins} />
           {crypto_transaction?.explorer_link && (
             <a href={crypto_transaction.explorer_link} target="_blank" rel="noreferrer" className={buttonClass({ className: 'mt-4' })}>
-              <ExternalLink aria-hidden="true" className="size-4" /> Show the transaction
+              <ExternalLink aria-hidden="true" className="size-4" /> {t`Show the transaction`}
             </a>
           )}
         </Panel>
@@ -113,7 +114,7 @@ function Details({ payment, player }: { payment: PaymentDetails; player: string 
 function Skins({ skins }: Pick<PaymentDetails, 'skins'>) {
   if (skins.length === 0) return null;
   return (
-    <ul aria-label="Skins" className="mt-4 grid grid-cols-1 gap-2">
+    <ul aria-label={t`Skins`} className="mt-4 grid grid-cols-1 gap-2">
       {skins.map(({ id, name, image, price }) => (
         <li key={id} className="flex items-center gap-3">
           <Picture sources={pictureSources('skin', image, 200)} width={200} height={113} className="h-10 w-18 shrink-0" />
@@ -137,7 +138,7 @@ function Panel({ title, children }: { title: string; children: ReactNode }) {
 function Loading() {
   return (
     <div role="status" className="grid gap-4">
-      <span className="sr-only">Loading the payment</span>
+      <span className="sr-only">{t`Loading the payment`}</span>
       <Skeleton className="h-16 w-60" />
       <Skeleton className="h-80 rounded-panel" />
     </div>

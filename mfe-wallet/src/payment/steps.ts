@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import type { ReplyOf } from '@riftdrop/contract/http/routes';
 import { dateText } from '@riftdrop/ui/date';
 import type { TimelineStep } from '../timeline/timeline.tsx';
@@ -36,17 +37,17 @@ export function timelineOf({ type, steps, status, reason, expires_at, locked_unt
     };
   });
   if (status !== 'pending') return past;
-  const credited: TimelineStep = { name: 'Credited', state: 'next' };
-  if (isReviewed) return [...past, { ...credited, name: 'Credited or returned' }];
-  if (locked_until !== null) return [...past, { ...credited, state: 'now', note: `After ${dateText(locked_until, 'moment')}` }];
+  const credited: TimelineStep = { name: t`Credited`, state: 'next' };
+  if (isReviewed) return [...past, { ...credited, name: t`Credited or returned` }];
+  if (locked_until !== null) return [...past, { ...credited, state: 'now', note: t`After ${dateText(locked_until, 'moment')}` }];
   if (crypto_transaction) {
     const { confirmations, needed } = crypto_transaction;
-    return [...past, { name: 'Confirming', state: 'now', note: `${confirmations} of ${needed} confirmations` }, credited];
+    return [...past, { name: t`Confirming`, state: 'now', note: t`${confirmations} of ${needed} confirmations` }, credited];
   }
   const paid: TimelineStep = {
-    name: type === 'marketplace' ? 'Waiting for you to accept the trade' : 'Waiting for your payment',
+    name: type === 'marketplace' ? t`Waiting for you to accept the trade` : t`Waiting for your payment`,
     state: 'now',
-    ...(expires_at && { note: `Until ${dateText(expires_at, 'moment')}` }),
+    ...(expires_at && { note: t`Until ${dateText(expires_at, 'moment')}` }),
   };
   return [...past, paid, credited];
 }

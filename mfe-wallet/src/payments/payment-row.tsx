@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import type { Payment } from '@riftdrop/contract/api/wallet/payments';
 import { Link } from '@riftdrop/host/navigation';
 import { formatMoney } from '@riftdrop/money/format';
@@ -9,9 +10,9 @@ import { statusLabelOf, wayNames } from './payment-words.ts';
 
 /** The result of a payment, below its amount. */
 function cameOf({ status, category, locked_until, received, bonus }: Payment): string {
-  if (status === 'pending') return category === 'crypto' || locked_until !== null ? 'not final yet' : 'to pay';
+  if (status === 'pending') return category === 'crypto' || locked_until !== null ? t`not final yet` : t`to pay`;
   if (status !== 'completed') return 'nothing credited';
-  return `${formatMoney(received)} received${bonus > 0 ? ', and a bonus' : ''}`;
+  return t`${formatMoney(received)} received${bonus > 0 ? ', and a bonus' : ''}`;
 }
 
 /** One payment of the list; a press opens it. */

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import type { Payment, PaymentProvider } from '@riftdrop/contract/api/wallet/payments';
 import { formatMoney } from '@riftdrop/money/format';
 import type { ChipProps } from '@riftdrop/ui/chip';
@@ -27,8 +28,8 @@ export interface StatusLabel {
 
 /** A payment that was charged back, or that an operator reviews, has another state than its status. */
 export function statusLabelOf({ status, reason, disputed_at }: Pick<Payment, 'status' | 'reason' | 'disputed_at'>): StatusLabel {
-  if (disputed_at !== null) return { word: 'Taken back', tone: 'neg' };
-  if (status === 'pending' && reason === 'review') return { word: 'In review', tone: 'warn' };
+  if (disputed_at !== null) return { word: t`Taken back`, tone: 'neg' };
+  if (status === 'pending' && reason === 'review') return { word: t`In review`, tone: 'warn' };
   return statusLabels[status];
 }
 
@@ -42,14 +43,14 @@ const statusLabels: Record<Payment['status'], StatusLabel> = {
 /** How a payment stands, as a heading. */
 export function headlineOf(payment: Payment): string {
   const { status, received, reason, disputed_at } = payment;
-  if (disputed_at !== null) return `${formatMoney(received)} taken back`;
-  if (status === 'completed') return `${formatMoney(received)} credited`;
-  if (status === 'pending') return reason === 'review' ? 'A person looks at your payment' : waitsFor(payment);
-  return status === 'rejected' ? 'The payment was rejected' : 'The payment was cancelled';
+  if (disputed_at !== null) return t`${formatMoney(received)} taken back`;
+  if (status === 'completed') return t`${formatMoney(received)} credited`;
+  if (status === 'pending') return reason === 'review' ? t`A person looks at your payment` : waitsFor(payment);
+  return status === 'rejected' ? t`The payment was rejected` : t`The payment was cancelled`;
 }
 
 function waitsFor({ type, category, locked_until }: Payment): string {
-  if (category === 'crypto') return 'Waiting for confirmations';
-  if (locked_until !== null) return 'The trade is accepted';
-  return type === 'marketplace' ? 'Accept the trade at Steam' : 'Waiting for your payment';
+  if (category === 'crypto') return t`Waiting for confirmations`;
+  if (locked_until !== null) return t`The trade is accepted`;
+  return type === 'marketplace' ? t`Accept the trade at Steam` : t`Waiting for your payment`;
 }

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { useStore } from '@nanostores/react';
 import { openModal } from '@riftdrop/host/modals';
 import { usePages } from '@riftdrop/host/query';
@@ -46,16 +47,16 @@ function Filters({ filter, onChange }: { filter: PaymentFilter; onChange: (chang
   return (
     <div className="flex flex-wrap gap-2">
       <Select
-        label="Status"
+        label={t`Status`}
         className="min-w-0 max-sm:flex-1 sm:w-40"
-        options={[{ value: '', label: 'All' }, ...paymentStatuses]}
+        options={[{ value: '', label: t`All` }, ...paymentStatuses]}
         value={filter.status ?? ''}
         onChange={(status) => onChange({ status: status || null })}
       />
       <Select
-        label="Way to pay"
+        label={t`Way to pay`}
         className="min-w-0 max-sm:flex-1 sm:w-40"
-        options={[{ value: '', label: 'All' }, ...paymentCategories]}
+        options={[{ value: '', label: t`All` }, ...paymentCategories]}
         value={filter.category ?? ''}
         onChange={(category) => onChange({ category: category || null })}
       />
@@ -70,14 +71,14 @@ export default function PaymentsPage() {
     <PageFrame>
       <WalletNav path="/profile/payments" />
       <PageHead
-        title="Payments"
+        title={t`Payments`}
         aside={
           <Button variant="primary" onClick={() => openModal('addBalance')}>
-            Add money
+            {t`Add money`}
           </Button>
         }
       >
-        What was paid in, and what became of it.
+        {t`What was paid in, and what became of it.`}
       </PageHead>
       {player && (
         <div className="grid grid-cols-1 items-start gap-4 1075:grid-cols-[minmax(0,1fr)_400px]">
@@ -103,20 +104,20 @@ function Payments({ player }: { player: string }) {
       <Loaded
         {...state}
         data={pages?.flatMap(({ items }) => items)}
-        failed="Your payments could not be loaded"
+        failed={t`Your payments could not be loaded`}
         loading={<SkeletonList label="Loading your payments" count={6} row="h-16 rounded-card" />}
         isEmpty={(payments) => payments.length === 0}
         empty={
-          <EmptyState kind="case" level={2} title={isFiltered ? 'No such payments' : 'No payments yet'}>
+          <EmptyState kind="case" level={2} title={isFiltered ? t`No such payments` : t`No payments yet`}>
             {isFiltered
-              ? 'None of your payments is of this kind.'
-              : 'Each payment that you start stays here, with every step and its time.'}
+              ? t`None of your payments is of this kind.`
+              : t`Each payment that you start stays here, with every step and its time.`}
           </EmptyState>
         }
       >
         {(payments) => (
           <>
-            <ul aria-label="Payments" className="grid grid-cols-1 gap-2">
+            <ul aria-label={t`Payments`} className="grid grid-cols-1 gap-2">
               {payments.map((payment) => (
                 <li key={payment.id}>
                   <PaymentRow payment={payment} />

@@ -1,9 +1,10 @@
+import { t } from '@lingui/core/macro';
 import type { Payment } from '@riftdrop/contract/api/wallet/payments';
 
 /** The reason of a payment's state, in a sentence; null when its status is enough. */
 export function reasonOf({ reason, disputed_at }: Pick<Payment, 'reason' | 'disputed_at'>): string | null {
   if (disputed_at !== null)
-    return 'The provider took the money back after it was credited. What was missing on your balance is repaid by your next payments.';
+    return t`The provider took the money back after it was credited. What was missing on your balance is repaid by your next payments.`;
   return reason === null ? null : reasons[reason];
 }
 

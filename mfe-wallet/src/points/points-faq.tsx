@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useStore } from '@nanostores/react';
 import { $bootstrap } from '@riftdrop/host/bootstrap';
 import { Link } from '@riftdrop/host/navigation';
@@ -10,46 +12,56 @@ import { TextDialog } from '@riftdrop/ui/text-dialog';
 export default function PointsFaq({ close }: ModalProps<'datPointsFaq'>) {
   const bootstrap = useStore($bootstrap);
   return (
-    <TextDialog title="Points" onClose={close}>
-      <h3>What are they?</h3>
-      <p>A second currency beside your balance. They cannot be bought, sent or paid out, and they never change the odds of anything.</p>
-      <h3>How are they written?</h3>
+    <TextDialog title={t`Points`} onClose={close}>
+      <h3>{t`What are they?`}</h3>
+      <p>{t`A second currency beside your balance. They cannot be bought, sent or paid out, and they never change the odds of anything.`}</p>
+      <h3>{t`How are they written?`}</h3>
       <p>
-        With two digits, rounded down, and in short from a million on: <Points points={123_456} />, <Points points={150_000_000} />.
+        <Trans>
+          With two digits, rounded down, and in short from a million on: <Points points={123_456} />, <Points points={150_000_000} />.
+        </Trans>
       </p>
-      <h3>Where do they come from?</h3>
+      <h3>{t`Where do they come from?`}</h3>
       <p>
-        {bootstrap?.sandbox && 'A new player of this sandbox begins with some. '}
+        {bootstrap?.sandbox && t`A new player of this sandbox begins with some. `}
         {bootstrap && bootstrap.dat_points_per_dollar > 0 ? (
           <>
-            Each dollar that you spend from your balance earns <Points points={bootstrap.dat_points_per_dollar} />: an opening within
-            seconds, a stake of a game when the game is over. What is given back to you earns none.{' '}
+            <Trans>
+              Each dollar that you spend from your balance earns <Points points={bootstrap.dat_points_per_dollar} />: an opening within
+              seconds, a stake of a game when the game is over. What is given back to you earns none.{' '}
+            </Trans>
           </>
         ) : (
-          'Spending earns none on this site. '
+          t`Spending earns none on this site. `
         )}
         Bonus money, openings for points, free openings and demo mode never earn any.
       </p>
-      <h3>What do they buy?</h3>
+      <h3>{t`What do they buy?`}</h3>
       <p>
-        The <Link to="/datpoints-cases">cases for points</Link>. Their prices are in points; their odds stand on the case page like all
-        others, and their items are items like all others.
+        <Trans>
+          The <Link to="/datpoints-cases">cases for points</Link>. Their prices are in points; their odds stand on the case page like all
+          others, and their items are items like all others.
+        </Trans>
       </p>
-      <h3>Can I exchange them?</h3>
+      <h3>{t`Can I exchange them?`}</h3>
       <p>
         They turn your bonus balance into money: the points are spent, and their worth moves from the bonus balance to your balance
         {bootstrap && (
           <>
-            , in steps of <Points points={bootstrap.dat_points_payout_rate} /> and at most <Money cents={bootstrap.bonus_balance_limit} />{' '}
-            within 24 hours
+            <Trans>
+              , in steps of <Points points={bootstrap.dat_points_payout_rate} /> and at most <Money cents={bootstrap.bonus_balance_limit} />{' '}
+              within 24 hours
+            </Trans>
           </>
         )}
         .
       </p>
-      <h3>How do I claim?</h3>
+      <h3>{t`How do I claim?`}</h3>
       <p>
-        On the page <Link to="/profile/payments">Payments</Link>, under Bonus and points: the button Claim says how much money you get, and
-        below it stands what that costs in points.
+        <Trans>
+          On the page <Link to="/profile/payments">Payments</Link>, under Bonus and points: the button Claim says how much money you get,
+          and below it stands what that costs in points.
+        </Trans>
       </p>
     </TextDialog>
   );

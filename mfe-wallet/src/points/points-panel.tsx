@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { useStore } from '@nanostores/react';
 import type { PointsExchange } from '@riftdrop/contract/api/wallet/payments';
 import { ask, fetchCall } from '@riftdrop/host/api';
@@ -35,9 +36,9 @@ function panelState(call: CallState, told: ExchangeMessage, { available }: Pick<
 /** Why nothing can be exchanged now, in words; null when something can. */
 function obstacleOf({ available, dat_points, payout_rate, step_amount, bonus_balance, left }: PointsExchange): string | null {
   if (available > 0) return null;
-  if (left === 0) return 'You have exchanged all that 24 hours allow.';
-  if (bonus_balance === 0) return 'Your bonus balance is empty: there is nothing that points could turn into money.';
-  return `${formatPoints(payout_rate - dat_points)} more points make the first ${formatMoney(step_amount)}.`;
+  if (left === 0) return t`You have exchanged all that 24 hours allow.`;
+  if (bonus_balance === 0) return t`Your bonus balance is empty: there is nothing that points could turn into money.`;
+  return t`${formatPoints(payout_rate - dat_points)} more points make the first ${formatMoney(step_amount)}.`;
 }
 
 /** Points towards the next step, out of those that it takes. */
@@ -70,13 +71,13 @@ export function PointsPanel({ player }: { player: string }) {
     <section aria-labelledby="points-title" className={panelClass}>
       <div className="mb-3 flex items-center justify-between gap-3">
         <h2 id="points-title" className="text-h3">
-          Bonus and points
+          {t`Bonus and points`}
         </h2>
         <Button variant="ghost" size={36} className="-my-1 -mr-2" onClick={() => openModal('datPointsFaq')}>
-          How it works
+          {t`How it works`}
         </Button>
       </div>
-      <Loaded {...loadedFrom(query)} failed="Your points could not be loaded" loading={<Skeleton className="h-24" />}>
+      <Loaded {...loadedFrom(query)} failed={t`Your points could not be loaded`} loading={<Skeleton className="h-24" />}>
         {(offer) => <Offer player={player} offer={offer} />}
       </Loaded>
     </section>
@@ -114,30 +115,30 @@ function Offer({ player, offer }: { player: string; offer: PointsExchange }) {
     <div className="grid grid-cols-1 gap-4" data-state={shown}>
       <div className="grid gap-4">
         <dl className="grid grid-cols-3 gap-3">
-          <Fact name="Bonus balance">
+          <Fact name={t`Bonus balance`}>
             <Money cents={bonus_balance} />
           </Fact>
-          <Fact name="Points">
+          <Fact name={t`Points`}>
             <Points points={dat_points} />
           </Fact>
-          <Fact name="Max bonus, 24 h">
-            <Money cents={left} /> <span className="block text-caption font-body text-low">{`of ${formatMoney(max_bonus)}`}</span>
+          <Fact name={t`Max bonus, 24 h`}>
+            <Money cents={left} /> <span className="block text-caption font-body text-low">{t`of ${formatMoney(max_bonus)}`}</span>
           </Fact>
         </dl>
         <div>
           <div
             role="progressbar"
-            aria-label="Points towards the next step"
+            aria-label={t`Points towards the next step`}
             aria-valuemin={0}
             aria-valuemax={payout_rate}
             aria-valuenow={progress}
-            aria-valuetext={`${formatPoints(progress)} of ${formatPoints(payout_rate)} points`}
+            aria-valuetext={t`${formatPoints(progress)} of ${formatPoints(payout_rate)} points`}
             className="h-2 overflow-hidden rounded-full bg-sunken ring-1 ring-line"
           >
             <span className="block h-full rounded-full bg-tier-4" style={{ width: `${(progress / payout_rate) * 100}%` }} />
           </div>
           <p className="num mt-1.5 text-caption text-low">
-            {amount === 0 && 'For example, '}
+            {amount === 0 && t`For example, `}
             <span>{formatPoints((shownAmount / step_amount) * payout_rate)}</span> points turn <span>{formatMoney(shownAmount)}</span> of
             the bonus balance into money.
           </p>
@@ -151,7 +152,7 @@ function Offer({ player, offer }: { player: string; offer: PointsExchange }) {
           disabled={shown !== 'can exchange' && shown !== 'exchanging'}
           onClick={() => start({ dat_points: available, amount })}
         >
-          {`Claim ${formatMoney(amount)}`}
+          {t`Claim ${formatMoney(amount)}`}
         </Button>
         <p
           role="status"
@@ -159,9 +160,9 @@ function Offer({ player, offer }: { player: string; offer: PointsExchange }) {
         >
           {told
             ? told.ok
-              ? `${formatMoney(told.amount)} moved to your balance.`
+              ? t`${formatMoney(told.amount)} moved to your balance.`
               : told.message
-            : (obstacleOf(offer) ?? `Costs ${formatPoints(available)} points.`)}
+            : (obstacleOf(offer) ?? t`Costs ${formatPoints(available)} points.`)}
         </p>
       </div>
       <div className="empty:hidden">

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { useStore } from '@nanostores/react';
 import { announce } from '@riftdrop/host/announce';
 import { RefusalError } from '@riftdrop/host/api';
@@ -23,8 +24,8 @@ export default function DepositProgressModal({ params, close }: ModalProps<'depo
 
 function Nothing({ close }: { close: () => void }) {
   return (
-    <Dialog open onClose={close} title="There is no deposit to follow">
-      <p className="text-mid">Your payments are in the list of your profile.</p>
+    <Dialog open onClose={close} title={t`There is no deposit to follow`}>
+      <p className="text-mid">{t`Your payments are in the list of your profile.`}</p>
     </Dialog>
   );
 }
@@ -44,11 +45,11 @@ function Progress({ player, id, close }: { player: string; id: string; close: ()
       onClose={close}
       width={480}
       fillPhone
-      title={headline ?? 'Deposit'}
+      title={headline ?? t`Deposit`}
       description={data && wayNames[data.type]}
       footer={data && <PaymentActions payment={data} player={player} onClose={close} />}
     >
-      <Loaded {...loadedFrom(query)} failed="This payment could not be loaded" loading={<Skeleton className="h-40" />}>
+      <Loaded {...loadedFrom(query)} failed={t`This payment could not be loaded`} loading={<Skeleton className="h-40" />}>
         {(payment) => <Body payment={payment} />}
       </Loaded>
     </Dialog>
@@ -60,9 +61,9 @@ function Body({ payment }: { payment: PaymentDetails }) {
   return (
     <div className="grid gap-4 pt-2">
       {reason && <p className="text-mid">{reason}</p>}
-      <Timeline label="Steps of this payment" steps={timelineOf(payment)} />
+      <Timeline label={t`Steps of this payment`} steps={timelineOf(payment)} />
       {payment.status === 'pending' && (
-        <p className="text-caption text-low">You may close this window. The payment goes on, and Payments shows every step.</p>
+        <p className="text-caption text-low">{t`You may close this window. The payment goes on, and Payments shows every step.`}</p>
       )}
     </div>
   );

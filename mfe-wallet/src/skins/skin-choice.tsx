@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import type { DepositSkin } from '@riftdrop/contract/api/wallet/payments';
 import { pictureSources } from '@riftdrop/host/images';
 import { formatMoney } from '@riftdrop/money/format';
@@ -29,13 +30,13 @@ export function SkinChoice({ skin: { name, rarity, image, instant_price: price }
         checked={isChosen}
         disabled={price === null}
         onChange={(event) => onChoose(event.target.checked)}
-        aria-label={price === null ? `${name}, not bought now` : `${name} for ${formatMoney(price)}`}
+        aria-label={price === null ? t`${name}, not bought now` : t`${name} for ${formatMoney(price)}`}
       />
       <span aria-hidden="true">
         <SkinCard
           item={{ name: weapon, skin_name: finish, rarity, stat_trak: false, wear: grade < 0 ? undefined : grade }}
           picture={pictureSources('skin', image, 400)}
-          corner={price === null ? <span className="text-low">Not bought now</span> : <Money cents={price} />}
+          corner={price === null ? <span className="text-low">{t`Not bought now`}</span> : <Money cents={price} />}
           chosen={isChosen}
           className={clsx('w-full', price === null && 'brightness-60 saturate-[.15]')}
         />

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { useStore } from '@nanostores/react';
 import type { DepositSkin, Payment } from '@riftdrop/contract/api/wallet/payments';
 import type { InputOf } from '@riftdrop/contract/http/routes';
@@ -31,7 +32,7 @@ import { Link } from '@riftdrop/host/navigation';
 /** Link to the setting of the player's trade URL. */
 const ToTradeUrl = () => (
   <Link to="/profile/settings#trade-url" className="underline focus-ring">
-    Open settings
+    {t`Open settings`}
   </Link>
 );
 
@@ -66,7 +67,7 @@ function NoTradeUrl({ close }: { close: () => void }) {
   return (
     <Dialog open onClose={close} title={title} minHeight={0} width={480}>
       <Alert kind="WARNING">
-        Please set your valid Steam Trade URL first. <ToTradeUrl />
+        {t`Please set your valid Steam Trade URL first.`} <ToTradeUrl />
       </Alert>
     </Dialog>
   );
@@ -113,7 +114,7 @@ function Skins({ player, close }: SkinsProps) {
       open
       onClose={close}
       title={title}
-      description="The marketplace buys them at once. Steam lets both sides take a trade back for seven days; the money is credited after that."
+      description={t`The marketplace buys them at once. Steam lets both sides take a trade back for seven days; the money is credited after that.`}
       width={isUnreadable ? 480 : 960}
       minHeight={isUnreadable ? 0 : 560}
       fillPhone={!isUnreadable}
@@ -124,13 +125,13 @@ function Skins({ player, close }: SkinsProps) {
             {state.status === 'refused' && affected.length > 0 && <p className="text-caption text-mid">{affected.join(', ')}</p>}
             {isTooMuch && (
               <p role="status" className="text-caption text-warn">
-                {`One deposit brings at most ${formatMoney(data.max)}. Choose fewer or cheaper skins.`}
+                {t`One deposit brings at most ${formatMoney(data.max)}. Choose fewer or cheaper skins.`}
               </p>
             )}
             <PriceOfLeaving player={player} />
             <div className="flex flex-wrap items-center justify-between gap-3">
               <p className="num text-mid">
-                <span>{`${chosen.length} ${chosen.length === 1 ? 'skin' : 'skins'} · you receive`}</span>{' '}
+                <span>{t`${chosen.length} ${chosen.length === 1 ? 'skin' : 'skins'} · you receive`}</span>{' '}
                 <span className="font-strong text-hi">{formatMoney(amount)}</span>
               </p>
               <Button
@@ -141,7 +142,7 @@ function Skins({ player, close }: SkinsProps) {
                 onClick={() => start({ items: chosen.map(({ id }) => id), amount })}
                 className="max-sm:w-full"
               >
-                {`Deposit ${formatMoney(amount)}`}
+                {t`Deposit ${formatMoney(amount)}`}
               </Button>
             </div>
           </div>
@@ -161,12 +162,12 @@ function Skins({ player, close }: SkinsProps) {
           error={error}
           retry={() => void refetch()}
           isRetrying={isFetching}
-          failed="Your Steam inventory could not be loaded"
+          failed={t`Your Steam inventory could not be loaded`}
           loading={<SkeletonList label="Loading your skins" count={10} className={columns} row="aspect-[46/49] rounded-card" />}
           isEmpty={(skins) => skins.length === 0}
           empty={
-            <EmptyState kind="skin" level={3} title="No skins at Steam">
-              Skins that the marketplace buys would appear here.
+            <EmptyState kind="skin" level={3} title={t`No skins at Steam`}>
+              {t`Skins that the marketplace buys would appear here.`}
             </EmptyState>
           }
         >
@@ -195,11 +196,11 @@ function Unreadable({ message, isPrivate, retry, isRetrying }: UnreadableProps) 
       kind="WARNING"
       actions={
         <Button size={36} pending={isRetrying} onClick={retry}>
-          Try again
+          {t`Try again`}
         </Button>
       }
     >
-      {message} {isPrivate ? 'It is a privacy setting of your Steam profile.' : <ToTradeUrl />}
+      {message} {isPrivate ? t`It is a privacy setting of your Steam profile.` : <ToTradeUrl />}
     </Alert>
   );
 }
@@ -214,12 +215,12 @@ function Found({ skins, ticked, onChoose }: FoundProps) {
   if (skins.length === 0) {
     return (
       <p role="status" className="py-10 text-center text-mid">
-        No skin matches.
+        {t`No skin matches.`}
       </p>
     );
   }
   return (
-    <CardGrid label="Your skins at Steam" items={skins} keyOf={({ id }) => id} className={columns}>
+    <CardGrid label={t`Your skins at Steam`} items={skins} keyOf={({ id }) => id} className={columns}>
       {(skin) => <SkinChoice skin={skin} isChosen={ticked.has(skin.id)} onChoose={(isChosen) => onChoose(skin.id, isChosen)} />}
     </CardGrid>
   );

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import type { DepositSkin } from '@riftdrop/contract/api/wallet/payments';
 import { Checkbox } from '@riftdrop/ui/checkbox';
 import { CurrencyInput } from '@riftdrop/ui/currency-input';
@@ -24,36 +25,36 @@ export function SkinFilters({ skins, filter, onChange }: SkinFiltersProps) {
   return (
     <div className="grid grid-cols-2 gap-2 pt-1 md:grid-cols-[minmax(0,2fr)_repeat(4,minmax(0,1fr))]">
       <SearchInput
-        label="Search your skins"
-        placeholder="Search"
+        label={t`Search your skins`}
+        placeholder={t`Search`}
         value={filter.text}
         onChange={(text) => change({ text })}
         className="col-span-2 md:col-span-1"
       />
       <CurrencyInput
-        label="Price from"
+        label={t`Price from`}
         hideLabel
-        placeholder="From"
+        placeholder={t`From`}
         value={filter.priceMin === null ? null : BigInt(filter.priceMin)}
         onChange={(next) => change({ priceMin: next === null ? null : Number(next) })}
       />
       <CurrencyInput
-        label="Price to"
+        label={t`Price to`}
         hideLabel
-        placeholder="To"
+        placeholder={t`To`}
         value={filter.priceMax === null ? null : BigInt(filter.priceMax)}
         onChange={(next) => change({ priceMax: next === null ? null : Number(next) })}
       />
-      <Select label="Type" hideLabel options={options('Every type', types)} value={filter.type} onChange={(type) => change({ type })} />
+      <Select label={t`Type`} hideLabel options={options(t`Every type`, types)} value={filter.type} onChange={(type) => change({ type })} />
       <Select
-        label="Rarity"
+        label={t`Rarity`}
         hideLabel
-        options={options('Every rarity', rarities)}
+        options={options(t`Every rarity`, rarities)}
         value={filter.rarity}
         onChange={(rarity) => change({ rarity })}
       />
       <Checkbox checked={filter.checked} onChange={(checked) => change({ checked })} className="col-span-2 justify-start! md:col-span-1">
-        Only chosen
+        {t`Only chosen`}
       </Checkbox>
     </div>
   );

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import type { InputOf } from '@riftdrop/contract/http/routes';
 import type { SendOffer, SendRequest } from '@riftdrop/contract/api/wallet/withdrawals';
 import { ask } from '@riftdrop/host/api';
@@ -36,18 +38,18 @@ export function Offers({ player, request }: { player: string; request: SendReque
   return (
     <section aria-labelledby="offers" className={panelClass}>
       <h2 id="offers" className="text-h3">
-        Offers
+        {t`Offers`}
       </h2>
-      <p className="mt-1 mb-4 text-mid">What an offer costs less than your item goes to your balance when the trade is final.</p>
+      <p className="mt-1 mb-4 text-mid">{t`What an offer costs less than your item goes to your balance when the trade is final.`}</p>
       <div className="grid grid-cols-1 gap-3">
         {items[0]!.status === 'purchase_failed' && (
-          <Alert kind="WARNING">The offer was gone before it could be bought. Choose another one.</Alert>
+          <Alert kind="WARNING">{t`The offer was gone before it could be bought. Choose another one.`}</Alert>
         )}
         <CallNotice state={state} onAgain={again} what="purchase" done="made" />
         <Loaded
           {...loadedFrom(query)}
           data={data?.items}
-          failed="There are no offers now"
+          failed={t`There are no offers now`}
           loading={<SkeletonList label="Loading offers" count={3} row="h-17 rounded-card" />}
         >
           {(offers) => (
@@ -60,10 +62,12 @@ export function Offers({ player, request }: { player: string; request: SendReque
                   <span className="min-w-0">
                     <span className="flex items-center gap-2">
                       <Money cents={offer.price} className="font-strong text-hi" />
-                      {offer.name !== name && <Chip size={20}>Other wear</Chip>}
+                      {offer.name !== name && <Chip size={20}>{t`Other wear`}</Chip>}
                     </span>
                     <span className="num block text-caption text-low">
-                      {wearGrade(offer.wear).name} · <Money cents={cost - offer.price} /> to your balance
+                      <Trans>
+                        {wearGrade(offer.wear).name} · <Money cents={cost - offer.price} /> to your balance
+                      </Trans>
                     </span>
                   </span>
                   <Button
@@ -71,9 +75,9 @@ export function Offers({ player, request }: { player: string; request: SendReque
                     pending={isSending && pressed === offer.id}
                     disabled={state.status === 'unanswered' || (isSending && pressed !== offer.id)}
                     onClick={() => buy(offer)}
-                    aria-label={`Buy ${offer.name} for ${(offer.price / 100).toFixed(2)} dollars`}
+                    aria-label={t`Buy ${offer.name} for ${(offer.price / 100).toFixed(2)} dollars`}
                   >
-                    Buy
+                    {t`Buy`}
                   </Button>
                 </li>
               ))}

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { useStore } from '@nanostores/react';
 import type { InputOf } from '@riftdrop/contract/http/routes';
 import type { SendRequest } from '@riftdrop/contract/api/wallet/withdrawals';
@@ -47,17 +48,17 @@ export function SendForm({ player }: { player: string }) {
   return (
     <form onSubmit={submit} className="grid grid-cols-1 gap-4">
       <ItemPanel player={player} drop={drop} onChoose={choose} />
-      <StepPanel step={2} title="Recipient">
+      <StepPanel step={2} title={t`Recipient`}>
         <div className="grid grid-cols-1 gap-4">
           <TextInput
-            label="Steam trade URL"
+            label={t`Steam trade URL`}
             value={recipient}
             trim
             autoComplete="off"
             spellCheck={false}
             placeholder="https://steamcommunity.com/tradeoffer/new/?partner=…"
             problem={isBadUrl ? <BadUrl message={refusal.message} /> : undefined}
-            hint="Yours, or that of somebody you send the item to. You choose an offer of the marketplace next."
+            hint={t`Yours, or that of somebody you send the item to. You choose an offer of the marketplace next.`}
             onChange={(next) => {
               setTyped(next);
               forget();
@@ -81,7 +82,7 @@ export function SendForm({ player }: { player: string }) {
             disabled={!drop || recipient === '' || state.status === 'unanswered' || (needsCode && code === '')}
             className="max-sm:w-full sm:justify-self-end"
           >
-            Show offers
+            {t`Show offers`}
           </Button>
           {!isBadUrl && !codeProblem && <CallNotice state={state} onAgain={again} what="withdrawal" done="started" />}
         </div>
@@ -95,7 +96,7 @@ const BadUrl = ({ message }: { message: string }) => (
   <>
     {message}.{' '}
     <Link to="/profile/settings#trade-url" className="underline focus-ring">
-      Open settings
+      {t`Open settings`}
     </Link>
   </>
 );

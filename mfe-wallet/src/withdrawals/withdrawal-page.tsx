@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { BackLink } from '@riftdrop/game/back-link';
 import { useStore } from '@nanostores/react';
 import type { ReplyOf } from '@riftdrop/contract/http/routes';
@@ -34,13 +35,13 @@ export default function WithdrawalPage({ params }: PageProps) {
   return <PageFrame>{player && <Shown player={player.id} id={params.id ?? ''} />}</PageFrame>;
 }
 
-const back = <BackLink to="/profile/withdrawal">Withdraw</BackLink>;
+const back = <BackLink to="/profile/withdrawal">{t`Withdraw`}</BackLink>;
 
 function Shown({ player, id }: { player: string; id: string }) {
   const query = useQuery(withdrawalQuery(player, id));
   const { data } = query;
   useEffect(() => followWithdrawals(player), [player]);
-  usePageTitle(data ? `Withdrawal of ${data.skin_item.skin_name}` : null);
+  usePageTitle(data ? t`Withdrawal of ${data.skin_item.skin_name}` : null);
   return (
     <OneRecord query={query} noun="withdrawal" back={back}>
       {(request) => <Request player={player} request={request} />}
@@ -63,15 +64,15 @@ function Request({ player, request }: { player: string; request: Details }) {
       <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,1fr)_minmax(0,440px)]">
         {isFree(request) &&
           (isSettling ? (
-            <Alert kind="WARNING">The offer was gone before it could be bought.</Alert>
+            <Alert kind="WARNING">{t`The offer was gone before it could be bought.`}</Alert>
           ) : (
             <div className="lg:row-span-2">
               <Offers player={player} request={request} />
             </div>
           ))}
         <section className={panelClass}>
-          <h2 className="mb-4 text-h3">What happened</h2>
-          <Timeline label="Steps of this withdrawal" steps={timelineOf(request)} />
+          <h2 className="mb-4 text-h3">{t`What happened`}</h2>
+          <Timeline label={t`Steps of this withdrawal`} steps={timelineOf(request)} />
           {link && items[0]!.status === 'purchased' && (
             <a
               href={link}
@@ -79,31 +80,31 @@ function Request({ player, request }: { player: string; request: Details }) {
               rel="noreferrer"
               className={buttonClass({ variant: 'primary', className: 'mt-5 max-sm:w-full' })}
             >
-              <ExternalLink aria-hidden="true" className="size-4" /> Accept the trade
+              <ExternalLink aria-hidden="true" className="size-4" /> {t`Accept the trade`}
             </a>
           )}
           {isFree(request) && <TakeBack player={player} id={request.id} />}
         </section>
         <section className={panelClass}>
-          <h2 className="mb-3 text-h3">Details</h2>
+          <h2 className="mb-3 text-h3">{t`Details`}</h2>
           <Thumb item={skin_item} className="mx-auto mb-3 aspect-video w-full max-w-72" />
           <dl className="grid grid-cols-1">
-            <Fact name="Item">{request.name}</Fact>
-            <Fact name="Worth">
+            <Fact name={t`Item`}>{request.name}</Fact>
+            <Fact name={t`Worth`}>
               <Money cents={cost} />
             </Fact>
             {offer && isBought(request) && (
               <>
-                <Fact name="Offer">
+                <Fact name={t`Offer`}>
                   <Money cents={offer.price} />
                 </Fact>
-                <Fact name="To your balance">
+                <Fact name={t`To your balance`}>
                   <Money cents={offer.rest} />
                 </Fact>
               </>
             )}
-            <Fact name="Recipient">{recipientOf(recipient)}</Fact>
-            <LongFact name="Number" value={request.id} />
+            <Fact name={t`Recipient`}>{recipientOf(recipient)}</Fact>
+            <LongFact name={t`Number`} value={request.id} />
           </dl>
         </section>
       </div>
@@ -148,7 +149,7 @@ function TakeBack({ player, id }: { player: string; id: string }) {
         onClick={() => start(id)}
         className="max-sm:w-full sm:justify-self-start"
       >
-        Cancel, and take the item back
+        {t`Cancel, and take the item back`}
       </Button>
       <CallNotice state={state} onAgain={again} what="cancellation" done="made" />
     </div>

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import type { ReplyOf } from '@riftdrop/contract/http/routes';
 import type { SendItemStatus, SendRequest } from '@riftdrop/contract/api/wallet/withdrawals';
 import { dateText } from '@riftdrop/ui/date';
@@ -19,7 +20,7 @@ const standings: Record<SendItemStatus, StatusLabel> = {
 /** How a send request stands, in one word and its colour. */
 export function standingOf({ status, items }: Pick<SendRequest, 'status' | 'items'>): StatusLabel {
   const { status: item } = items[0]!;
-  return item === 'accepted' && status === 'closed' ? { word: 'Delivered', tone: 'pos' } : standings[item];
+  return item === 'accepted' && status === 'closed' ? { word: t`Delivered`, tone: 'pos' } : standings[item];
 }
 
 /** Whether the player may still choose an offer, or cancel the request. */
@@ -68,7 +69,7 @@ export function timelineOf({ steps, status, items }: ReplyOf<'GET /inventory/sen
         {
           name: way.now,
           state: 'now',
-          ...(locked_until && { note: `Until ${dateText(locked_until, 'moment')}. Then the rest of its worth is credited.` }),
+          ...(locked_until && { note: t`Until ${dateText(locked_until, 'moment')}. Then the rest of its worth is credited.` }),
         },
       ]
     : [];
@@ -76,4 +77,4 @@ export function timelineOf({ steps, status, items }: ReplyOf<'GET /inventory/sen
 }
 
 /** The account of a trade URL: enough to recognise it. */
-export const recipientOf = (url: string): string => `Steam account ${URL.parse(url)?.searchParams.get('partner') ?? ''}`.trim();
+export const recipientOf = (url: string): string => t`Steam account ${URL.parse(url)?.searchParams.get('partner') ?? ''}`.trim();

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { useStore } from '@nanostores/react';
 import type { SendRequest } from '@riftdrop/contract/api/wallet/withdrawals';
 import { usePages } from '@riftdrop/host/query';
@@ -24,7 +25,7 @@ export default function WithdrawalsPage() {
   return (
     <PageFrame>
       <WalletNav path="/profile/withdrawal" />
-      <PageHead title="Withdraw">One item to a Steam trade URL, bought for you on the marketplace.</PageHead>
+      <PageHead title={t`Withdraw`}>{t`One item to a Steam trade URL, bought for you on the marketplace.`}</PageHead>
       {player && <Columns player={player.id} />}
     </PageFrame>
   );
@@ -50,19 +51,19 @@ function Requests({ player }: { player: string }) {
       <Loaded
         {...state}
         data={pages?.flatMap(({ items }) => items)}
-        failed="Your withdrawals could not be loaded"
+        failed={t`Your withdrawals could not be loaded`}
         loading={<Skeleton className="h-80 rounded-panel" />}
         isEmpty={(requests) => requests.length === 0}
         empty={
-          <EmptyState kind="case" level={2} title={filter ? 'No such withdrawals' : 'No withdrawals yet'}>
-            {filter ? 'None of your withdrawals is of this kind.' : 'Each one stays here, with every step and its time.'}
+          <EmptyState kind="case" level={2} title={filter ? t`No such withdrawals` : t`No withdrawals yet`}>
+            {filter ? t`None of your withdrawals is of this kind.` : t`Each one stays here, with every step and its time.`}
           </EmptyState>
         }
       >
         {(requests) => (
           <section aria-labelledby="withdrawals" className={panelClass}>
             <h2 id="withdrawals" className="mb-2 text-h3">
-              Your withdrawals
+              {t`Your withdrawals`}
             </h2>
             <ul aria-labelledby="withdrawals" className="grid grid-cols-1">
               {requests.map((request) => (

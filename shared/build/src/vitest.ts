@@ -3,6 +3,7 @@ import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
 import { projectOf, repository } from './repository.ts';
+import { wordsInTests } from './words/words-in-tests.ts';
 
 /** Packages whose code runs in a browser; their tests get a document. */
 const inBrowser = (folder: string) => folder === 'shell' || folder.startsWith('mfe-') || /^shared\/(game|host|ui)$/.test(folder);
@@ -34,7 +35,8 @@ export default defineConfig({
     // Half of the time of these tests is waiting: for a clock, a socket, another process.
     maxWorkers: availableParallelism() + 1,
     projects: folders.map((folder) => ({
-      define: { __APP_VERSION__: JSON.stringify('0.0.0-test') },
+      ...(inBrowser(folder) && { plugins: [wordsInTests()] }),
+      define: { __APP_NAME__: JSON.stringify('test'), __APP_VERSION__: JSON.stringify('0.0.0-test') },
       test: {
         name: projectOf(folder),
         root: join(repository, folder),

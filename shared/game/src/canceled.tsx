@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import type { GameView } from '@riftdrop/contract/api/games/games';
 import { Money } from '@riftdrop/ui/money';
 
@@ -12,13 +14,17 @@ const reasons: Record<NonNullable<GameView['cancel_reason']>, string> = {
 export function Canceled({ view, noun, ownId }: { view: GameView; noun: string; ownId: string | null }) {
   const own = view.seats.find(({ player }) => player !== null && player.id === ownId);
   return (
-    <section aria-label="Cancelled" className="rounded-panel border border-line bg-surface-1 p-4 md:p-5">
-      <h2 className="text-h2">This {noun} was cancelled</h2>
+    <section aria-label={t`Cancelled`} className="rounded-panel border border-line bg-surface-1 p-4 md:p-5">
+      <h2 className="text-h2">
+        <Trans>This {noun} was cancelled</Trans>
+      </h2>
       <p className="mt-1 text-mid">
         {reasons[view.cancel_reason ?? 'creator']} Everybody got everything back
         {own && (
           <>
-            , you <Money cents={own.spent_cost} />
+            <Trans>
+              , you <Money cents={own.spent_cost} />
+            </Trans>
           </>
         )}
         .

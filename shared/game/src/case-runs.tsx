@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { Money } from '@riftdrop/ui/money';
 import { Picture } from '@riftdrop/ui/picture';
 import { casePicture } from './case-picture.ts';
@@ -6,7 +7,7 @@ import type { CaseRun } from './cases-of.ts';
 /** The cases that all players open, in their order. */
 export function CaseRuns({ runs, withPrices = false }: { runs: readonly CaseRun[]; withPrices?: boolean }) {
   return (
-    <ul aria-label="Cases" className="flex flex-wrap gap-1.5">
+    <ul aria-label={t`Cases`} className="flex flex-wrap gap-1.5">
       {runs.map(({ slug, name, image, price, amount }, run) => (
         <li
           key={`${slug} ${run}`}

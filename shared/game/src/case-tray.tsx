@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { useStore } from '@nanostores/react';
 import type { DropCase } from '@riftdrop/contract/api/cases/cases';
 import { usePages } from '@riftdrop/host/query';
@@ -37,17 +38,17 @@ export function Tray(props: TrayProps) {
   const asked = useDelayed(wish, 250);
   const { pages, more, isLoadingMore, ...state } = usePages(trayQuery(asked, player?.id ?? null));
   return (
-    <section aria-label="Cases" className="grid grid-cols-1 gap-3">
+    <section aria-label={t`Cases`} className="grid grid-cols-1 gap-3">
       <Wishes wish={wish} onChange={setWish} isPlayer={player !== null} />
       <Loaded
         {...state}
         data={pages?.flatMap(({ items }) => items)}
-        failed="The cases could not be loaded"
+        failed={t`The cases could not be loaded`}
         loading={<SkeletonList label="Loading the cases" count={12} className={grid} row="h-49 rounded-card!" />}
         isEmpty={(cases) => cases.length === 0}
         empty={
-          <EmptyState kind="case" title="No cases found" action={<Button onClick={() => setWish(noWish)}>Show all cases</Button>}>
-            No case matches your filters.
+          <EmptyState kind="case" title={t`No cases found`} action={<Button onClick={() => setWish(noWish)}>{t`Show all cases`}</Button>}>
+            {t`No case matches your filters.`}
           </EmptyState>
         }
       >
@@ -95,14 +96,14 @@ function Wishes({ wish, onChange, isPlayer }: { wish: Wish; onChange: (next: Wis
   return (
     <div className="grid grid-cols-2 items-center gap-2 md:grid-cols-[minmax(0,1fr)_8.5rem_7.5rem_8rem_auto]">
       <SearchInput
-        label="Search cases"
-        placeholder="Search cases"
+        label={t`Search cases`}
+        placeholder={t`Search cases`}
         value={wish.text}
         onChange={(text) => onChange({ ...wish, text })}
         className="max-md:col-span-2"
       />
       <Select
-        label="Price of the cases"
+        label={t`Price of the cases`}
         hideLabel
         options={prices}
         value={price.value}
@@ -112,15 +113,15 @@ function Wishes({ wish, onChange, isPlayer }: { wish: Wish; onChange: (next: Wis
         }}
       />
       <Select
-        label="Risk"
+        label={t`Risk`}
         hideLabel
         options={risks}
         value={wish.risk ?? ''}
         onChange={(risk) => onChange({ ...wish, risk: risk === '' ? null : (risk as Wish['risk']) })}
       />
-      <Select label="Order of the cases" hideLabel options={sorts} value={wish.sort} onChange={(sort) => onChange({ ...wish, sort })} />
+      <Select label={t`Order of the cases`} hideLabel options={sorts} value={wish.sort} onChange={(sort) => onChange({ ...wish, sort })} />
       <Switch checked={wish.favourites && isPlayer} disabled={!isPlayer} onChange={(favourites) => onChange({ ...wish, favourites })}>
-        Mine
+        {t`Mine`}
       </Switch>
     </div>
   );
@@ -131,7 +132,7 @@ const grid = 'grid grid-cols-2 gap-2 sm:grid-cols-3 md:grid-cols-4 900:grid-cols
 function Cases({ cases, amountOf, warningOf, onAdd, onTake }: TrayProps & { cases: readonly DropCase[] }) {
   const chosen = useStore($chosenCases);
   return (
-    <ul aria-label="Cases to choose" className={grid}>
+    <ul aria-label={t`Cases to choose`} className={grid}>
       {cases.map((one) => (
         <li key={one.slug}>
           <CaseTile
@@ -198,22 +199,22 @@ const CaseTile = memo(function CaseTile({ one, isRefused, amount, warning, onAdd
         <Money cents={price} className="font-strong text-brand" />
         <span className="num text-micro text-low">
           <span>{formatPercent(average_return_ppm)}</span>
-          <span className="sr-only"> return</span>
+          <span className="sr-only"> {t`return`}</span>
         </span>
       </span>
       <div ref={buttons} className="mt-2">
         {!isChosen ? (
           <Button size={36} wide disabled={soldOut} onClick={add}>
-            <Plus aria-hidden="true" className="size-4" /> <span>{soldOut ? 'Unavailable' : 'Add'}</span>
+            <Plus aria-hidden="true" className="size-4" /> <span>{soldOut ? t`Unavailable` : t`Add`}</span>
             <span className="sr-only"> {name}</span>
           </Button>
         ) : (
-          <div role="group" aria-label={`Rounds of ${name}`} className="flex items-center justify-between rounded-button bg-sunken">
-            <HoldButton label={`One round of ${name} less`} size={36} onStep={take}>
+          <div role="group" aria-label={t`Rounds of ${name}`} className="flex items-center justify-between rounded-button bg-sunken">
+            <HoldButton label={t`One round of ${name} less`} size={36} onStep={take}>
               <Minus aria-hidden="true" className="size-4" />
             </HoldButton>
             <output className="num font-strong text-hi">{amount}</output>
-            <HoldButton label={`One more round of ${name}`} size={36} onStep={add}>
+            <HoldButton label={t`One more round of ${name}`} size={36} onStep={add}>
               <Plus aria-hidden="true" className="size-4" />
             </HoldButton>
           </div>

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { onLive } from '@riftdrop/host/live';
 import { words } from '@riftdrop/host/money-call';
 import { $sessionState } from '@riftdrop/host/session';
@@ -60,14 +62,17 @@ export function MissingCases({ noun, missing, onRemove }: { noun: string; missin
   return (
     <Alert
       kind="WARNING"
-      title="Some cases unavailable"
+      title={t`Some cases unavailable`}
       actions={
         <Button size={36} onClick={onRemove}>
-          Remove
+          {t`Remove`}
         </Button>
       }
     >
-      You can not create a {noun} using these cases. Click “Remove” button to delete it. <b>{missing.map(({ name }) => name).join(', ')}</b>
+      <Trans>
+        You can not create a {noun} using these cases. Click “Remove” button to delete it.{' '}
+        <b>{missing.map(({ name }) => name).join(', ')}</b>
+      </Trans>
     </Alert>
   );
 }

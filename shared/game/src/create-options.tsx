@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { Select } from '@riftdrop/ui/select';
 import { Switch } from '@riftdrop/ui/switch';
 import type { ReactNode } from 'react';
@@ -37,7 +38,7 @@ export function PrepayFields({ settings: { prepayPercent: percent, restriction }
     <>
       <label className="grid gap-1">
         <span className="flex items-baseline justify-between gap-3">
-          <b className="font-strong text-hi">Prepay for others</b>
+          <b className="font-strong text-hi">{t`Prepay for others`}</b>
           <span className="num text-body-l text-hi">{percent}%</span>
         </span>
         <span className="text-caption text-low">
@@ -56,15 +57,15 @@ export function PrepayFields({ settings: { prepayPercent: percent, restriction }
       {percent > 0 && (
         <div className="grid grid-cols-2 gap-2">
           <Select
-            label="Who may join"
-            hint="Players you referred, by what they paid in"
+            label={t`Who may join`}
+            hint={t`Players you referred, by what they paid in`}
             options={amounts}
             value={restriction ? String(restriction.amount) : ''}
             onChange={(next) => restrict(next === '' ? null : { periodMs: restriction?.periodMs ?? 7 * day, amount: Number(next) })}
           />
           {restriction && (
             <Select
-              label="Paid in during the"
+              label={t`Paid in during the`}
               options={periodsFor(restriction.amount)}
               value={String(restriction.periodMs)}
               onChange={(next) => restrict({ ...restriction, periodMs: Number(next) })}
@@ -111,19 +112,19 @@ export function GameOptions({ settings, onChange, creator, prepays, others, plac
     <>
       <PublicOption creator={creator} isPublic={isPublic} onChange={(next) => onChange({ isPublic: next })} />
       {isPublic && !leaveOut && (
-        <OptionRow title="Join an equal game" note={`Takes a ${place} in an open game with the same ${alike}, if there is one`}>
-          <OptionSwitch name="Join an equal game" checked={joinIfExist} onChange={(next) => onChange({ joinIfExist: next })} />
+        <OptionRow title={t`Join an equal game`} note={t`Takes a ${place} in an open game with the same ${alike}, if there is one`}>
+          <OptionSwitch name={t`Join an equal game`} checked={joinIfExist} onChange={(next) => onChange({ joinIfExist: next })} />
         </OptionRow>
       )}
       {children}
       {prepays && <PrepayFields settings={settings} others={others} onChange={onChange} />}
       {!isPublic && (
-        <OptionRow title="One secret link per place" note="Each works once; only you see them">
-          <OptionSwitch name="One secret link per place" checked={secrets} onChange={(next) => onChange({ secrets: next })} />
+        <OptionRow title={t`One secret link per place`} note={t`Each works once; only you see them`}>
+          <OptionSwitch name={t`One secret link per place`} checked={secrets} onChange={(next) => onChange({ secrets: next })} />
         </OptionRow>
       )}
-      <OptionRow title="Leave me out" note={`You create, but take no ${place}`}>
-        <OptionSwitch name="Leave me out" checked={leaveOut} onChange={(next) => onChange({ leaveOut: next })} />
+      <OptionRow title={t`Leave me out`} note={t`You create, but take no ${place}`}>
+        <OptionSwitch name={t`Leave me out`} checked={leaveOut} onChange={(next) => onChange({ leaveOut: next })} />
       </OptionRow>
     </>
   );
@@ -143,8 +144,8 @@ export const privateNote =
 function PublicOption({ creator, isPublic, onChange }: PublicOptionProps) {
   const never = neverPublic(creator);
   return (
-    <OptionRow title="Public" note={never ?? (isPublic ? 'All players see it in the lobby and may join' : privateNote)}>
-      <OptionSwitch name="Public" checked={isPublic && never === null} disabled={never !== null} onChange={onChange} />
+    <OptionRow title={t`Public`} note={never ?? (isPublic ? t`All players see it in the lobby and may join` : privateNote)}>
+      <OptionSwitch name={t`Public`} checked={isPublic && never === null} disabled={never !== null} onChange={onChange} />
     </OptionRow>
   );
 }

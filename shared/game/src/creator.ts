@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { useStore } from '@nanostores/react';
 import { $balance } from '@riftdrop/host/balance';
 import { $bootstrap } from '@riftdrop/host/bootstrap';
@@ -37,6 +38,6 @@ export const mayPrepay = (
 
 /** Why no game of this creator is public; null when it may be. */
 export function neverPublic({ isDemo, onlyBots }: Creator): string | null {
-  if (isDemo) return 'Games with demo money are never public';
-  return onlyBots ? 'Your account plays with bots only, so nobody else can join' : null;
+  if (isDemo) return t`Games with demo money are never public`;
+  return onlyBots ? t`Your account plays with bots only, so nobody else can join` : null;
 }

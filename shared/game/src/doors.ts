@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { derivedGame } from '@riftdrop/contract/api/games/game-view';
 import type { GameSeat, GameView, OwnGameView } from '@riftdrop/contract/api/games/games';
 import { formatMoney } from '@riftdrop/money/format';
@@ -46,8 +47,8 @@ export function doorsOf(view: GameView, knocking: Knocking): Doors {
 }
 
 function closedBecause(view: GameView, { noun, hasSecret, onlyBots, restricted }: Knocking): string | null {
-  if (onlyBots) return `Your account plays with bots only. Create a ${noun} of your own, and call bots.`;
-  if (view.needs_secret && !hasSecret) return `This ${noun} is entered by an invitation link.`;
+  if (onlyBots) return t`Your account plays with bots only. Create a ${noun} of your own, and call bots.`;
+  if (view.needs_secret && !hasSecret) return t`This ${noun} is entered by an invitation link.`;
   return restricted ? restrictionOf(view) : null;
 }
 
@@ -58,8 +59,8 @@ export function restrictionOf(view: Pick<GameView, 'check_referrer_period' | 'ch
   const { check_referrer_period: period, check_referrer_amount: amount } = view;
   if (period === null && amount === null) return null;
   const days = Math.max(1, Math.round((period ?? 0) / day));
-  const within = days === 1 ? 'the last day' : `the last ${days} days`;
-  return `Only for players whom the creator invited and who deposited at least ${formatMoney(amount ?? 0)} in ${within}.`;
+  const within = days === 1 ? t`the last day` : t`the last ${days} days`;
+  return t`Only for players whom the creator invited and who deposited at least ${formatMoney(amount ?? 0)} in ${within}.`;
 }
 
 /** Addresses that let a friend in: one secret each, or the plain address. @param page address of the game's page */

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import type { GameDrop } from '@riftdrop/contract/api/games/games';
 import { skinImage } from './skin-picture.ts';
 import { formatMoney } from '@riftdrop/money/format';
@@ -39,7 +40,7 @@ export function DropTile({ drop, dim = false, named = false, className, style }:
 export function NoDrop({ skipped = false }: { skipped?: boolean }) {
   return (
     <li aria-hidden={skipped ? undefined : true} className="drop-tile drop-none">
-      {skipped && <span className="sr-only">Skipped</span>}
+      {skipped && <span className="sr-only">{t`Skipped`}</span>}
       {skipped && <i aria-hidden="true">–</i>}
     </li>
   );

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useStore } from '@nanostores/react';
 import type { GameView } from '@riftdrop/contract/api/games/games';
 import { $location, Link, usePageTitle, useQuery as useAddress } from '@riftdrop/host/navigation';
@@ -85,14 +87,14 @@ function NoGame({ noun, list }: GamePageProps) {
   return (
     <EmptyState
       level={1}
-      title={`There is no such ${noun}`}
+      title={t`There is no such ${noun}`}
       action={
         <Link to={list} className={buttonClass({ variant: 'primary' })}>
-          {`All ${noun}s`}
+          {t`All ${noun}s`}
         </Link>
       }
     >
-      The address may be incomplete. A {noun} that is not public is found by its whole address alone.
+      <Trans>The address may be incomplete. A {noun} that is not public is found by its whole address alone.</Trans>
     </EmptyState>
   );
 }

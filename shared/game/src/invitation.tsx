@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import type { GameView } from '@riftdrop/contract/api/games/games';
 import { formatMoney } from '@riftdrop/money/format';
 import { Button } from '@riftdrop/ui/button';
@@ -29,13 +31,15 @@ export function Invitation({ view, noun, description, open, doors, pending, onJo
     <Dialog
       open={open}
       onClose={onClose}
-      title={`Join this ${noun} for ${formatMoney(view.cost_join)}?`}
+      title={t`Join this ${noun} for ${formatMoney(view.cost_join)}?`}
       description={description}
       footer={
         <>
-          <Button onClick={onClose}>Only watch</Button>
+          <Button onClick={onClose}>{t`Only watch`}</Button>
           <Button variant="primary" pending={pending} disabled={closed !== null} onClick={onJoin}>
-            Join for <Money cents={view.cost_join} />
+            <Trans>
+              Join for <Money cents={view.cost_join} />
+            </Trans>
           </Button>
         </>
       }
@@ -44,8 +48,10 @@ export function Invitation({ view, noun, description, open, doors, pending, onJo
         One place costs <Money cents={view.cost_join} className="font-label text-hi" />
         {view.prepay_rate > 0 && (
           <>
-            {' '}
-            of <Money cents={view.cost} />, the creator pays the rest
+            <Trans>
+              {' '}
+              of <Money cents={view.cost} />, the creator pays the rest
+            </Trans>
           </>
         )}
         . It comes back when the {noun} does not start.

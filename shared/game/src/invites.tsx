@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { gamePages } from '@riftdrop/contract/api/games/game-view';
 import type { GameType, GameView, OwnGameView } from '@riftdrop/contract/api/games/games';
 import { queryOptions, reloadQuery, useQuery } from '@riftdrop/host/query';
@@ -38,17 +39,17 @@ function Links({ game, type }: { game: Pick<OwnGameView, 'uid' | 'join_secrets'>
   const origin = useSyncExternalStore(never, ownOrigin, () => '');
   const single = game.join_secrets !== undefined;
   return (
-    <section aria-label="Invitations" className="rounded-panel border border-line bg-surface-1 p-4">
+    <section aria-label={t`Invitations`} className="rounded-panel border border-line bg-surface-1 p-4">
       <h2 className="flex items-center gap-2 text-body font-label text-hi">
         <Link2 aria-hidden="true" className="size-4 text-low" /> Invite{' '}
-        {single && <span className="text-caption text-low">one link for each place</span>}
+        {single && <span className="text-caption text-low">{t`one link for each place`}</span>}
       </h2>
       <ul className="mt-2 grid gap-1">
         {inviteLinks(game, `${origin}${gamePages[type].path}/${game.uid}`).map((link, at) => (
           <li key={link} className="flex min-w-0 items-center gap-2">
             <code className="min-w-0 flex-1 truncate text-caption text-mid">{link}</code>
-            <CopyButton value={link} what={single ? `invitation ${at + 1}` : 'invitation'}>
-              Copy
+            <CopyButton value={link} what={single ? t`invitation ${at + 1}` : 'invitation'}>
+              {t`Copy`}
             </CopyButton>
           </li>
         ))}

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { Button } from '@riftdrop/ui/button';
 import { Dialog } from '@riftdrop/ui/dialog';
 import { Money } from '@riftdrop/ui/money';
@@ -13,20 +15,22 @@ export default function NewPriceDialog({ question }: NewPriceDialogProps) {
     <Dialog
       open={question !== null}
       onClose={() => question?.answer(false)}
-      title="Prices have changed"
-      description="Nothing was paid. The cases of this game cost another price than you were shown."
+      title={t`Prices have changed`}
+      description={t`Nothing was paid. The cases of this game cost another price than you were shown.`}
       footer={
         <>
-          <Button onClick={() => question?.answer(false)}>Cancel</Button>
+          <Button onClick={() => question?.answer(false)}>{t`Cancel`}</Button>
           <Button variant="primary" onClick={() => question?.answer(true)}>
-            Agree to <Money cents={question?.cost ?? 0} />
+            <Trans>
+              Agree to <Money cents={question?.cost ?? 0} />
+            </Trans>
           </Button>
         </>
       }
     >
       <dl className="grid gap-2">
-        <Line name="One place, as shown" cents={question?.was ?? 0} className="text-mid" />
-        <Line name="One place now" cents={question?.cost ?? 0} className="font-display text-h2 font-bold text-hi" />
+        <Line name={t`One place, as shown`} cents={question?.was ?? 0} className="text-mid" />
+        <Line name={t`One place now`} cents={question?.cost ?? 0} className="font-display text-h2 font-bold text-hi" />
       </dl>
     </Dialog>
   );

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { queryOptions, useQuery } from '@riftdrop/host/query';
 import { Dialog } from '@riftdrop/ui/dialog';
 import { Loaded, loadedFrom } from '@riftdrop/ui/loaded';
@@ -26,11 +28,11 @@ export function ProofDialog<Proof>({ open, onClose, noun, computes, queryKey, lo
     <Dialog
       open={open}
       onClose={onClose}
-      title={`Verify this ${noun}`}
-      description={`Your browser computes ${computes} again. Nothing is asked of the site but what it published.`}
+      title={t`Verify this ${noun}`}
+      description={t`Your browser computes ${computes} again. Nothing is asked of the site but what it published.`}
       width={760}
     >
-      <Loaded {...loadedFrom(query)} failed="The proof could not be loaded" loading={<Spinner className="mx-auto my-8" />}>
+      <Loaded {...loadedFrom(query)} failed={t`The proof could not be loaded`} loading={<Spinner className="mx-auto my-8" />}>
         {children}
       </Loaded>
     </Dialog>
@@ -56,11 +58,13 @@ export function ProofSources({ values, href, file }: { values: Readonly<Record<s
         ))}
       </dl>
       <p className="text-caption text-low">
-        To compute it without this site, save{' '}
-        <a href={href} download={file} className="text-hi underline underline-offset-2 focus-ring">
-          the proof
-        </a>{' '}
-        and give it to one of the stand-alone verifiers.
+        <Trans>
+          To compute it without this site, save{' '}
+          <a href={href} download={file} className="text-hi underline underline-offset-2 focus-ring">
+            the proof
+          </a>{' '}
+          and give it to one of the stand-alone verifiers.
+        </Trans>
       </p>
     </>
   );

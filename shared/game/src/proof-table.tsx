@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { formatCount } from '@riftdrop/money/format';
 import { clsx } from 'clsx';
 import { CircleCheck, CircleX } from 'lucide-react';
@@ -51,7 +52,13 @@ export function RollsTable({ caption, rolls }: { caption: string; rolls: readonl
   return (
     <ProofTable
       caption={caption}
-      columns={[{ name: 'Roll' }, { name: 'Of', wide: true }, { name: 'Item', wide: true }, { name: 'Published' }, { name: 'Computed' }]}
+      columns={[
+        { name: t`Roll` },
+        { name: t`Of`, wide: true },
+        { name: t`Item`, wide: true },
+        { name: t`Published` },
+        { name: t`Computed` },
+      ]}
     >
       {rolls.map(({ slot, of, item, published, computed, holds }) => (
         <tr key={slot} className={proofRow}>

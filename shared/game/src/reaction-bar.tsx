@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { useStore } from '@nanostores/react';
 import type { Refusal } from '@riftdrop/contract/http/call';
 import type { Reaction } from '@riftdrop/contract/api/games/reactions';
@@ -51,12 +52,12 @@ export default function ReactionBar({ uid, send, $reactions, seated }: ReactionB
   };
   return (
     <section
-      aria-label="Reactions"
+      aria-label={t`Reactions`}
       className="flex gap-x-3 rounded-panel border border-line bg-surface-1 px-2 py-1 max-700:flex-col 700:items-center 700:pl-4"
     >
       <div className="flex min-h-7 flex-1 items-center gap-2 text-caption text-mid max-700:px-1">
         <span role="status" className="shrink-0">
-          {wait > 0 ? `You can react again in ${wait} s` : 'Reactions'}
+          {wait > 0 ? t`You can react again in ${wait} s` : t`Reactions`}
         </span>
         <span aria-hidden="true" className="flex h-7 min-w-0 flex-1 items-center gap-1.5 overflow-hidden">
           {shown.map(({ id, reaction }) => (
@@ -64,7 +65,7 @@ export default function ReactionBar({ uid, send, $reactions, seated }: ReactionB
           ))}
         </span>
       </div>
-      <div role="group" aria-label="React" className="flex">
+      <div role="group" aria-label={t`React`} className="flex">
         {(Object.keys(words) as Reaction[]).map((reaction) => (
           <button
             key={reaction}

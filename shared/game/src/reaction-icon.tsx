@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { useStore } from '@nanostores/react';
 import type { Reaction } from '@riftdrop/contract/api/games/reactions';
 import { $settings } from '@riftdrop/host/settings';
@@ -30,7 +31,7 @@ const Clap = ({ className }: IconProps) => (
 const Gg = ({ className }: IconProps) => (
   <svg viewBox="0 0 24 24" className={className}>
     <text x="12" y="17" textAnchor="middle" fill="currentColor" className="font-display text-[14px] font-bold">
-      GG
+      {t`GG`}
     </text>
   </svg>
 );

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { formatMoney } from '@riftdrop/money/format';
 import { tierClass, tierOf } from '@riftdrop/ui/tier';
 import { clsx } from 'clsx';
@@ -40,8 +41,8 @@ function Nothing({ won }: { won: boolean }) {
   return (
     <div className={clsx('reel-card reel-nothing', won && 'reel-won')}>
       <i />
-      <b>No item</b>
-      <span>part opening</span>
+      <b>{t`No item`}</b>
+      <span>{t`part opening`}</span>
     </div>
   );
 }

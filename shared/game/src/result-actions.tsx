@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import type { GameView } from '@riftdrop/contract/api/games/games';
 import { Button } from '@riftdrop/ui/button';
 import { Money } from '@riftdrop/ui/money';
@@ -48,16 +49,16 @@ export function ResultActions({ view, onSame, onRewatch, onVerify, shareAs, chil
       <div className="flex flex-wrap gap-x-3">
         {onRewatch && (
           <button type="button" className={small} onClick={onRewatch}>
-            <RotateCcw aria-hidden="true" className="size-4" /> Rewatch
+            <RotateCcw aria-hidden="true" className="size-4" /> {t`Rewatch`}
           </button>
         )}
         {facts && (
           <button type="button" className={small} onClick={() => void sharePicture(facts)}>
-            <Share2 aria-hidden="true" className="size-4" /> Share
+            <Share2 aria-hidden="true" className="size-4" /> {t`Share`}
           </button>
         )}
         <button type="button" className={small} onClick={onVerify}>
-          <ShieldCheck aria-hidden="true" className="size-4 text-pos" /> Verify
+          <ShieldCheck aria-hidden="true" className="size-4 text-pos" /> {t`Verify`}
         </button>
       </div>
     </>

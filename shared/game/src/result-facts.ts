@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { derivedGame } from '@riftdrop/contract/api/games/game-view';
 import type { GameDrop, GameView } from '@riftdrop/contract/api/games/games';
 import { imageUrl } from '@riftdrop/host/images';
@@ -17,13 +18,13 @@ export function factsOf(view: GameView, title: string): ResultFacts | null {
   const { detailsLink } = derivedGame(view, null);
   const gained = first.reward + first.cost_returned > first.spent_cost;
   const verb = !gained ? 'received' : winners.length === 1 ? 'wins' : 'win';
-  const rounds = view.steps === 1 ? '1 round' : `${view.steps} rounds`;
+  const rounds = view.steps === 1 ? t`1 round` : t`${view.steps} rounds`;
   return {
-    name: `${winners.map(({ player, place }) => player?.nickname ?? `Bot ${place}`).join(' and ')} ${verb}`,
-    kind: `${title} · ${rounds} · entry ${formatMoney(view.cost_join)}`,
+    name: `${winners.map(({ player, place }) => player?.nickname ?? t`Bot ${place}`).join(' and ')} ${verb}`,
+    kind: t`${title} · ${rounds} · entry ${formatMoney(view.cost_join)}`,
     rarity: item.rarity,
     value: formatMoney(first.reward) + (winners.length > 1 ? ' each' : ''),
-    terms: `Best drop: ${item.name} ${item.skin_name}, ${formatMoney(cost)}`,
+    terms: t`Best drop: ${item.name} ${item.skin_name}, ${formatMoney(cost)}`,
     address: location.origin + (detailsLink ?? location.pathname),
     image: { large: imageUrl('skin', item.image, undefined, 'avif'), near: imageUrl('skin', item.image, 400, 'avif') },
   };

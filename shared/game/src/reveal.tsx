@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import type { RevealLevel } from './reveal-level.ts';
 import type { SkinItem } from '@riftdrop/contract/api/catalogue/skins';
 import { formatMoney, formatNumber } from '@riftdrop/money/format';
@@ -87,13 +89,15 @@ export function Reveal({ level, item, picture, worth, paid, chance, crown, play,
           {paid !== null && paid > 0 && <span className="reveal-multiple">{`${formatNumber(worth / paid)}×`}</span>}
           {paid !== null && (
             <span>
-              {paid === 0 ? 'it was free' : play ? 'the case costs ' : 'you paid '}
+              {paid === 0 ? t`it was free` : play ? t`the case costs ` : t`you paid `}
               {paid > 0 && <b>{formatMoney(paid)}</b>}
             </span>
           )}
           {chance !== undefined && (
             <span className="reveal-chance">
-              chance <b>{chance}</b>
+              <Trans>
+                chance <b>{chance}</b>
+              </Trans>
             </span>
           )}
         </span>

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { useStore } from '@nanostores/react';
 import { derivedGame } from '@riftdrop/contract/api/games/game-view';
 import type { GameView } from '@riftdrop/contract/api/games/games';
@@ -27,8 +28,8 @@ async function shareGame(view: GameView, title: string): Promise<void> {
   const url = location.origin + (derivedGame(view, null).detailsLink ?? location.pathname);
   if (navigator.share && matchMedia('(pointer: coarse)').matches) return navigator.share({ title, url }).catch(() => {});
   await copyText(url).then(
-    () => toast({ type: 'success', title: 'Link copied' }),
-    () => toast({ type: 'error', title: 'The link could not be copied', message: url }),
+    () => toast({ type: 'success', title: t`Link copied` }),
+    () => toast({ type: 'error', title: t`The link could not be copied`, message: url }),
   );
 }
 
@@ -41,7 +42,7 @@ export function ShareButton({ view, title }: { view: GameView; title: string }) 
       className="inline-flex h-7 cursor-pointer items-center gap-1.5 rounded-chip border border-line bg-surface-2 px-2.5 text-caption font-label text-mid focus-ring hover:text-hi pointer-coarse:h-11"
     >
       <Share2 aria-hidden="true" className="size-4" />
-      <span className="max-700:sr-only">Share</span>
+      <span className="max-700:sr-only">{t`Share`}</span>
     </button>
   );
 }
@@ -52,7 +53,7 @@ export function FairLink() {
     <Link to="/provably-fair" className="rounded-chip focus-ring">
       <Chip className="pointer-coarse:h-11">
         <ShieldCheck aria-hidden="true" className="text-pos" />
-        <span className="max-700:sr-only">Provably fair</span>
+        <span className="max-700:sr-only">{t`Provably fair`}</span>
       </Chip>
     </Link>
   );
@@ -62,7 +63,7 @@ export function FairLink() {
 export function PrivateChip() {
   return (
     <Chip>
-      <Lock aria-hidden="true" /> Private
+      <Lock aria-hidden="true" /> {t`Private`}
     </Chip>
   );
 }

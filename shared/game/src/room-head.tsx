@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import type { GameView } from '@riftdrop/contract/api/games/games';
 import { Link, wayBack } from '@riftdrop/host/navigation';
 import { formatPercent } from '@riftdrop/money/format';
@@ -25,7 +27,7 @@ export function RoomHead({ view, channel, list, title, facts, children }: RoomHe
     // On phones one row: the play below it is in the first screen.
     <header className="flex items-center gap-2 700:flex-wrap">
       <Link to={back ?? list} className={backLink}>
-        <BackArrow /> <span className="max-700:sr-only">Pvp</span>
+        <BackArrow /> <span className="max-700:sr-only">{t`Pvp`}</span>
       </Link>
       <span className="flex-1 max-700:hidden" />
       <span className="order-1 flex items-center gap-1 700:order-none 700:gap-2">
@@ -51,8 +53,10 @@ export function ReturnAndEdge({ view: { average_return_ppm: ppm } }: { view: Gam
     <>
       <span className="max-md:hidden"> · </span>
       <span className="max-md:block">
-        Return <b className="font-label text-hi">{formatPercent(ppm)}</b> · Edge{' '}
-        <b className="font-label text-hi">{formatPercent(1_000_000 - ppm)}</b>
+        <Trans>
+          Return <b className="font-label text-hi">{formatPercent(ppm)}</b> · Edge{' '}
+          <b className="font-label text-hi">{formatPercent(1_000_000 - ppm)}</b>
+        </Trans>
       </span>
     </>
   );

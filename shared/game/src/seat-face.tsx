@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import type { GameSeat } from '@riftdrop/contract/api/games/games';
 import { pictureSources } from '@riftdrop/host/images';
 import { Link } from '@riftdrop/host/navigation';
@@ -13,7 +14,7 @@ export function Face({ seat: { player }, size = 40 }: { seat: Who; size?: Avatar
 
 /** The name of a place's player, with a link to the profile. A bot is called by its place and has no link. */
 export function Name({ seat: { player, place }, className }: { seat: Who & Pick<GameSeat, 'place'>; className?: string }) {
-  if (!player) return <span className={className}>{`Bot ${place}`}</span>;
+  if (!player) return <span className={className}>{t`Bot ${place}`}</span>;
   return (
     <Link to={`/profile/${player.steamid}`} className={className}>
       {player.nickname}

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import type { Refusal } from '@riftdrop/contract/http/call';
 import { newKey } from '@riftdrop/host/api';
 import { moneyCall, type Try } from '@riftdrop/host/money-call';
@@ -32,12 +34,14 @@ export function SellAll({ noun, worth, gained, send }: SellAllProps) {
     setSale(answer?.ok ? 'sold' : 'open');
     if (answer === null) toastUnsold(() => void sell());
     else if (!answer.ok) toastRefusal(answer.refusal);
-    else if (answer.value.count > 0) toast({ type: 'success', title: `Sold for ${formatMoney(answer.value.amount)}` });
+    else if (answer.value.count > 0) toast({ type: 'success', title: t`Sold for ${formatMoney(answer.value.amount)}` });
   };
   if (sale === 'sold') return <Sold noun={noun} />;
   return (
     <Button variant={gained ? 'primary' : 'secondary'} size={52} pending={sale === 'selling'} onClick={() => void sell()}>
-      Sell all <Money cents={worth} />
+      <Trans>
+        Sell all <Money cents={worth} />
+      </Trans>
     </Button>
   );
 }

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import type { Drop } from '@riftdrop/contract/api/profile/profile';
 import { type Result, ask, newKey } from '@riftdrop/host/api';
 import { bus } from '@riftdrop/host/bus';
@@ -51,6 +52,6 @@ export async function sell(drops: readonly Drop[], key = newKey()): Promise<bool
   }
   const cost = open.reduce((sum, drop) => sum + drop.cost, 0);
   bus.emit('drops:sold', { ids, cost });
-  toast({ type: 'success', title: `Sold for ${formatMoney(cost)}` });
+  toast({ type: 'success', title: t`Sold for ${formatMoney(cost)}` });
   return true;
 }

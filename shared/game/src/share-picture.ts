@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { toast } from '@riftdrop/host/toasts';
 import { resultPicture, type ResultFacts } from './result-picture.ts';
 
@@ -11,8 +12,8 @@ export async function sharePicture(facts: ResultFacts, draw = resultPicture): Pr
     }
     // A promise, so that Safari still counts the press while the picture is drawn.
     await navigator.clipboard.write([new ClipboardItem({ 'image/png': picture })]);
-    toast({ type: 'success', title: 'Picture copied', message: 'Paste it into a message or a post.' });
+    toast({ type: 'success', title: t`Picture copied`, message: t`Paste it into a message or a post.` });
   } catch {
-    toast({ type: 'error', title: 'The picture could not be shared', message: facts.address });
+    toast({ type: 'error', title: t`The picture could not be shared`, message: facts.address });
   }
 }

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import type { Refusal } from '@riftdrop/contract/http/call';
 import type { OwnGameView } from '@riftdrop/contract/api/games/games';
 import type { RefusalCode } from '@riftdrop/contract/http/refusals';
@@ -16,7 +17,7 @@ export function tellOfShown(id: string, refusal: Refusal<string>): void {
   if (Array.isArray(refusal.drop_cases)) {
     // Forms of new games mark these cases from now on.
     markUnavailable(refusal.drop_cases as string[]);
-    toast({ type: 'error', title: 'Some cases unavailable', message: 'A case of this game is out of stock. Nothing was paid.' });
+    toast({ type: 'error', title: t`Some cases unavailable`, message: t`A case of this game is out of stock. Nothing was paid.` });
   } else toastRefusal(refusal);
   if (notAsShown.has(refusal.code)) reloadGame(id);
 }

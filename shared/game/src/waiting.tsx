@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import type { GameView } from '@riftdrop/contract/api/games/games';
 import { announce } from '@riftdrop/host/announce';
 import { serverNow, useNow } from '@riftdrop/host/clock';
@@ -30,30 +31,30 @@ function Drawing({ lock, publishedAt, full }: DrawingProps) {
   const isPublic = lock.level === 'public';
   useEffect(() => {
     const ahead = Math.ceil((due - serverNow()) / 1000);
-    if (ahead > 0) announce(`Drawing in ${ahead} seconds`);
+    if (ahead > 0) announce(t`Drawing in ${ahead} seconds`);
   }, [due]);
   return (
-    <section aria-label="Draw" className="flex gap-4 rounded-panel border border-own bg-surface-1 p-4">
+    <section aria-label={t`Draw`} className="flex gap-4 rounded-panel border border-own bg-surface-1 p-4">
       <Ring share={1 - left / Math.max(1, due - Date.parse(lock.locked_at))} seconds={Math.max(0, seconds)} />
       <div className="min-w-0 flex-1">
         <h2 className="num text-h2">
-          <span role="timer">{seconds > 0 ? `Drawing in ${seconds} s` : 'Drawing'}</span>
+          <span role="timer">{seconds > 0 ? t`Drawing in ${seconds} s` : t`Drawing`}</span>
         </h2>
         {left < -shownLate ? (
           <p role="status" className="num text-warn">
-            {`Late by ${-seconds} s. Without a draw every stake comes back 120 s after the last place was paid.`}
+            {t`Late by ${-seconds} s. Without a draw every stake comes back 120 s after the last place was paid.`}
           </p>
         ) : (
           <p className="text-mid">{`${full}${isPublic ? ' The draw is not known yet.' : ''}`}</p>
         )}
         <details className="text-caption text-low">
           <summary className="inline-flex min-h-11 cursor-pointer items-center underline underline-offset-2 focus-ring">
-            How this is decided
+            {t`How this is decided`}
           </summary>
           <p className="num mt-1">
             <span>{detailsOf(lock, publishedAt, date)}</span>
             <Link to="/provably-fair" className="text-mid underline underline-offset-2 focus-ring">
-              Provably fair
+              {t`Provably fair`}
             </Link>
           </p>
         </details>
@@ -66,11 +67,11 @@ function Drawing({ lock, publishedAt, full }: DrawingProps) {
 function detailsOf({ level, round, locked_at, due_at }: DrawingProps['lock'], publishedAt: string, date: typeof dateText): string {
   const isPublic = level === 'public';
   return [
-    `The commitment was published at ${date(publishedAt, 'second')}, before the first stake.`,
-    `All places were paid at ${date(locked_at, 'second')}: no player can leave or change.`,
-    `Round ${formatCount(round)} of ${isPublic ? 'the public beacon' : "the site's own beacon"} comes at ${date(due_at, 'second')}.`,
-    'It decides every drop.',
-    ...(isPublic ? [] : ['The operator of the site could foresee it: no real money is played for here.']),
+    t`The commitment was published at ${date(publishedAt, 'second')}, before the first stake.`,
+    t`All places were paid at ${date(locked_at, 'second')}: no player can leave or change.`,
+    t`Round ${formatCount(round)} of ${isPublic ? t`the public beacon` : t`the site's own beacon`} comes at ${date(due_at, 'second')}.`,
+    t`It decides every drop.`,
+    ...(isPublic ? [] : [t`The operator of the site could foresee it: no real money is played for here.`]),
     '',
   ].join(' ');
 }

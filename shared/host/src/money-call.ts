@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import type { Refusal } from '@riftdrop/contract/http/call';
 import { isLost } from './api.ts';
 
@@ -50,9 +51,9 @@ const sleep = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve,
 
 /** Messages for players about a call without a response: `what` is its noun, `done` the verb of the server's action. */
 export const words = {
-  askingAgain: (what: string, done = 'paid'): string => `No answer yet. Asking again for the same ${what}; it is ${done} once at most.`,
+  askingAgain: (what: string, done = 'paid'): string => t`No answer yet. Asking again for the same ${what}; it is ${done} once at most.`,
   unanswered: (what: string, done = 'paid'): string =>
-    `The server did not answer. Your ${what} is ${done} once at most: asking again repeats the same one and never makes a second.`,
+    t`The server did not answer. Your ${what} is ${done} once at most: asking again repeats the same one and never makes a second.`,
   again: 'Ask again',
 };
 

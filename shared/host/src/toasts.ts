@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import type { Refusal } from '@riftdrop/contract/http/call';
 import { atom, type ReadableAtom } from 'nanostores';
 
@@ -74,6 +75,6 @@ export function toastRefusal(refusal: Refusal<string>): void {
   import(/* webpackChunkName: "refusals" */ './wiring/refusal-toasts.ts').then(
     ({ toastsFor }) => toastsFor(refusal).forEach(toast),
     // The network that cannot bring the catalogue is often the very reason for the refusal.
-    () => toast({ type: 'error', title: 'Failure', message: refusal.message, key: `refusal ${refusal.message}` }),
+    () => toast({ type: 'error', title: t`Failure`, message: refusal.message, key: t`refusal ${refusal.message}` }),
   );
 }

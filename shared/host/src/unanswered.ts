@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { words } from './money-call.ts';
 import { toast } from './toasts.ts';
 
@@ -11,15 +12,15 @@ interface Words {
  * Says that the outcome of a call that moves money is open; `run` sends the same call again. Stays until the player closes it or asks
  * again. @param what noun of the call; a second notice about the same replaces the first @returns number of the toast
  */
-export const toastUnanswered = (what: string, run: () => void, { title = 'No answer', done }: Words = {}): number =>
+export const toastUnanswered = (what: string, run: () => void, { title = t`No answer`, done }: Words = {}): number =>
   toast({
     type: 'error',
     title,
     message: words.unanswered(what, done),
     duration: null,
-    key: `unanswered ${what}`,
+    key: t`unanswered ${what}`,
     action: { label: words.again, run },
   });
 
 /** The same about a sale of items. */
-export const toastUnsold = (run: () => void): number => toastUnanswered('sale', run, { title: 'Not sold yet', done: 'made' });
+export const toastUnsold = (run: () => void): number => toastUnanswered('sale', run, { title: t`Not sold yet`, done: 'made' });

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 export type AlertKind = 'INFO' | 'SUCCESS' | 'WARNING' | 'ERROR';
 
 /** An error with a remedy beside its message. */
@@ -28,7 +29,7 @@ export function isActionable(error: unknown): error is Actionable {
 export function alertOf(value: unknown): AlertContent {
   if (isActionable(value)) {
     const { message, action, actionLink, actionMessage } = value;
-    return { kind: 'ERROR', message, action, actionLink, actionMessage: actionMessage ?? 'Continue' };
+    return { kind: 'ERROR', message, action, actionLink, actionMessage: actionMessage ?? t`Continue` };
   }
   if (value instanceof Error) return { kind: 'ERROR', message: value.message };
   return { kind: 'SUCCESS', message: String(value) };

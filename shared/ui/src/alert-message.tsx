@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import type { ReactNode } from 'react';
 import { Button } from './button.tsx';
 import { Dialog } from './dialog.tsx';
@@ -11,7 +12,7 @@ export interface AlertMessageProps {
 }
 
 /** Shows one message with one button. */
-export function AlertMessage({ open, onClose, title, children, confirm = 'Ok, I understand' }: AlertMessageProps) {
+export function AlertMessage({ open, onClose, title, children, confirm = t`Ok, I understand` }: AlertMessageProps) {
   return (
     <Dialog
       open={open}

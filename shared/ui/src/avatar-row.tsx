@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import type { ReactNode } from 'react';
 import { Avatar } from './avatar.tsx';
 import { Flyout } from './flyout.tsx';
@@ -11,7 +12,7 @@ export interface AvatarRowProps {
 }
 
 /** Faces of a game in a row. Pointer, focus or tap list all players with their results. */
-export function AvatarRow({ players, fits = 5, label = 'Players' }: AvatarRowProps) {
+export function AvatarRow({ players, fits = 5, label = t`Players` }: AvatarRowProps) {
   const shown = players.slice(0, fits);
   const over = players.length - shown.length;
   return (

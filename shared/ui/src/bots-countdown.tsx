@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
 
 export interface BotsCountdownProps {
@@ -20,7 +21,7 @@ export function BotsCountdown({ at, now }: BotsCountdownProps) {
   }, [at, now]);
   return (
     <span role="timer" className="num">
-      Starts in {shownSeconds(left)} with bots
+      <Trans>Starts in {shownSeconds(left)} with bots</Trans>
     </span>
   );
 }

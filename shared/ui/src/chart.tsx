@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { formatMoney } from '@riftdrop/money/format';
 import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
@@ -100,7 +101,7 @@ export function ChartTable({ label, columns, rows, className = 'max-h-72' }: Cha
   return (
     <div tabIndex={0} role="region" aria-label={label} className={clsx('overflow-auto focus-ring', className)}>
       <table className="num w-full text-right">
-        <caption className="sr-only">{`${label}, newest first`}</caption>
+        <caption className="sr-only">{t`${label}, newest first`}</caption>
         <thead className="text-caption text-low">
           <tr className="*:px-2 *:py-1.5 *:text-right *:font-label *:first:text-left">
             {columns.map((column) => (

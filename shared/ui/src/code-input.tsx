@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { clsx } from 'clsx';
 import { useState } from 'react';
 import { Field, type FieldProps, inputClass } from './field.tsx';
@@ -14,7 +16,7 @@ const lengths = { app: 6, backup: 8 };
 /** Problem of a finished code; null without one. */
 export function codeProblem(code: string, kind: CodeKind): string | null {
   if (kind === 'app' && /[^0-9]/.test(code)) return "Two-Factor code can't contain characters";
-  if (kind === 'backup' && code.length !== lengths.backup) return 'Backup code must be 8 characters long';
+  if (kind === 'backup' && code.length !== lengths.backup) return t`Backup code must be 8 characters long`;
   return null;
 }
 
@@ -57,7 +59,7 @@ export function CodeInput({
   };
   return (
     <div className="flex flex-col gap-2">
-      <Field {...field} label={kind === 'app' ? 'Two-Factor code' : 'Backup code'} problem={problem ?? own}>
+      <Field {...field} label={kind === 'app' ? 'Two-Factor code' : t`Backup code`} problem={problem ?? own}>
         {(control) => (
           <input
             {...control}
@@ -78,15 +80,17 @@ export function CodeInput({
         )}
       </Field>
       <button type="button" onClick={() => (onChange(''), onKindChange(kind === 'app' ? 'backup' : 'app'))} className={switchClass}>
-        {kind === 'app' ? 'Use a backup code' : 'Use a code from the app'}
+        {kind === 'app' ? t`Use a backup code` : t`Use a code from the app`}
       </button>
       {passkey && <PasskeyButton passkey={passkey} className="mb-1" />}
       {contactHref && (
         <p className="text-caption text-low">
-          If you've lost your 2FA and backup codes, please{' '}
-          <a href={contactHref} className="text-info underline focus-ring">
-            contact us
-          </a>
+          <Trans>
+            If you've lost your 2FA and backup codes, please{' '}
+            <a href={contactHref} className="text-info underline focus-ring">
+              contact us
+            </a>
+          </Trans>
         </p>
       )}
     </div>

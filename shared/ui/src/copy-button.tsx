@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { Check, Copy, X } from 'lucide-react';
 import { type ReactNode, useEffect, useState } from 'react';
 import { Button, type ButtonProps } from './button.tsx';
@@ -29,7 +30,7 @@ export function CopyButton({ value, what, children, variant = 'ghost', size = 36
     );
   return (
     <>
-      <Button variant={variant} size={size} className={className} onClick={copy} aria-label={`Copy ${what}`}>
+      <Button variant={variant} size={size} className={className} onClick={copy} aria-label={t`Copy ${what}`}>
         {icons[result ?? 'idle']}
         {children && <span>{children}</span>}
       </Button>

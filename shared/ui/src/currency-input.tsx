@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { type CurrencyCode, currencies, defaultCurrency } from '@riftdrop/money/currency';
 import { defaultLocale } from '@riftdrop/money/format';
 import { localized, toDecimal } from '@riftdrop/money/decimal';
@@ -74,7 +75,7 @@ export function CurrencyInput({
     setCapped(isOver ? max : undefined);
     onChange(within(amount));
   };
-  const most = value !== null && capped === value ? `The most is ${crypto ? `${shown(max)} ${symbol}` : symbol + shown(max)}.` : undefined;
+  const most = value !== null && capped === value ? t`The most is ${crypto ? `${shown(max)} ${symbol}` : symbol + shown(max)}.` : undefined;
   return (
     <Field {...field} problem={(isTyped ? read.reason : undefined) ?? field.problem ?? most}>
       {(control) => (

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { defaultLocale } from '@riftdrop/money/format';
 
 const formats = {
@@ -70,5 +71,5 @@ export function relativeTime(at: number, now: number, locale = defaultLocale): s
   const step = steps.find(([, size]) => Math.abs(seconds) >= size);
   if (!step) return 'just now';
   const make = () => new Intl.RelativeTimeFormat(locale, { numeric: 'always' });
-  return once(`relative ${locale}`, make).format(Math.trunc(seconds / step[1]), step[0]);
+  return once(t`relative ${locale}`, make).format(Math.trunc(seconds / step[1]), step[0]);
 }

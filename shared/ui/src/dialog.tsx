@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { Dialog as Base } from '@base-ui/react/dialog';
 import { clsx } from 'clsx';
 import { X } from 'lucide-react';
@@ -123,7 +124,7 @@ function OpenPanel({
       {dismissible && (
         <Base.Close
           render={
-            <IconButton label="Close" className="absolute! top-3.5 right-3">
+            <IconButton label={t`Close`} className="absolute! top-3.5 right-3">
               <X aria-hidden="true" className="size-5" />
             </IconButton>
           }

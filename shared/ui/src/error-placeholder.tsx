@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { clsx } from 'clsx';
 import { RotateCw, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
@@ -14,7 +15,7 @@ export interface ErrorPlaceholderProps {
 }
 
 /** Placeholder of content that could not be loaded, also announced to screen readers. */
-export function ErrorPlaceholder({ title = 'This could not be loaded', children, onRetry, pending, className }: ErrorPlaceholderProps) {
+export function ErrorPlaceholder({ title = t`This could not be loaded`, children, onRetry, pending, className }: ErrorPlaceholderProps) {
   return (
     <div
       role="alert"
@@ -25,7 +26,7 @@ export function ErrorPlaceholder({ title = 'This could not be loaded', children,
       {children && <p className="mt-2 max-w-96 text-mid">{children}</p>}
       {onRetry && (
         <Button className="mt-5" onClick={onRetry} pending={pending}>
-          <RotateCw aria-hidden="true" className="size-4" /> Try again
+          <RotateCw aria-hidden="true" className="size-4" /> {t`Try again`}
         </Button>
       )}
     </div>

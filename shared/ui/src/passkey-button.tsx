@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { Button } from './button.tsx';
 
 /** A passkey in the place of a code. */
@@ -11,7 +12,7 @@ export interface PasskeyUse {
 export function PasskeyButton({ passkey: { pending, use }, className }: { passkey: PasskeyUse; className?: string }) {
   return (
     <Button wide pending={pending} onClick={use} className={className}>
-      Use a passkey
+      {t`Use a passkey`}
     </Button>
   );
 }

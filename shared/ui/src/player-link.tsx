@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { clsx } from 'clsx';
 import { Bot } from 'lucide-react';
 import { Avatar, type AvatarProps } from './avatar.tsx';
@@ -27,7 +28,7 @@ export function PlayerLink({ player, size = 36, hideName = false, className }: P
     return (
       <span className={frame}>
         <BotFace size={size} />
-        <span className={hideName ? 'sr-only' : 'truncate'}>Bot</span>
+        <span className={hideName ? 'sr-only' : 'truncate'}>{t`Bot`}</span>
       </span>
     );
   }

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { clsx } from 'clsx';
 import { formatPoints, formatPointsPrice } from '@riftdrop/money/format';
 import { Gem } from 'lucide-react';
@@ -16,7 +17,7 @@ export function Points({ points, price = false, className }: PointsProps) {
     <span className={clsx('num inline-flex items-center gap-1', className)}>
       <Gem aria-hidden="true" className="size-[1em] text-tier-4" />
       <span>{price ? formatPointsPrice(points) : formatPoints(points)}</span>
-      <span className="sr-only"> points</span>
+      <span className="sr-only"> {t`points`}</span>
     </span>
   );
 }

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { Slider as Base } from '@base-ui/react/slider';
 import { clsx } from 'clsx';
 import { useId } from 'react';
@@ -83,7 +84,7 @@ export function RangeSlider({
         </Base.Control>
       </Base.Root>
       <p role="alert" className="text-caption text-neg empty:hidden">
-        {invalid && 'Invalid range'}
+        {invalid && t`Invalid range`}
       </p>
     </div>
   );

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { clsx } from 'clsx';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
@@ -33,12 +34,12 @@ export function Scroller({ label, children, className }: ScrollerProps) {
         {children}
       </div>
       {before && (
-        <IconButton label={`${label}: back`} size={36} variant="secondary" onClick={() => move(-1)} className={clsx(arrow, 'left-1')}>
+        <IconButton label={t`${label}: back`} size={36} variant="secondary" onClick={() => move(-1)} className={clsx(arrow, 'left-1')}>
           <ChevronLeft aria-hidden="true" className="size-5" />
         </IconButton>
       )}
       {after && (
-        <IconButton label={`${label}: forward`} size={36} variant="secondary" onClick={() => move(1)} className={clsx(arrow, 'right-1')}>
+        <IconButton label={t`${label}: forward`} size={36} variant="secondary" onClick={() => move(1)} className={clsx(arrow, 'right-1')}>
           <ChevronRight aria-hidden="true" className="size-5" />
         </IconButton>
       )}

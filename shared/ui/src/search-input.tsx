@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { Search, X } from 'lucide-react';
 import { clsx } from 'clsx';
 import { IconButton } from './icon-button.tsx';
@@ -32,7 +33,7 @@ export function SearchInput({ value, onChange, onClear = () => onChange(''), lab
         inputClassName="pr-11 pl-10.5"
       />
       {value !== '' && (
-        <IconButton label="Clear search" size={36} onClick={onClear} className="absolute! top-1 right-1">
+        <IconButton label={t`Clear search`} size={36} onClick={onClear} className="absolute! top-1 right-1">
           <X aria-hidden="true" className="size-4.5" />
         </IconButton>
       )}

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { Button } from './button.tsx';
 
 export interface ShowMoreProps {
@@ -13,7 +14,7 @@ export function ShowMore({ more, isLoadingMore, size = 44, className = 'justify-
   if (!more) return null;
   return (
     <Button size={size} className={className} pending={isLoadingMore} onClick={more}>
-      Show more
+      {t`Show more`}
     </Button>
   );
 }

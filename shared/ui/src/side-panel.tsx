@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { Dialog as Base } from '@base-ui/react/dialog';
 import { clsx } from 'clsx';
 import { X } from 'lucide-react';
@@ -40,7 +41,7 @@ function Present({ open, onClose, title, children, footer, side = 'right', class
             <Base.Title className="text-h3">{title}</Base.Title>
             <Base.Close
               render={
-                <IconButton label="Close">
+                <IconButton label={t`Close`}>
                   <X aria-hidden="true" className="size-5" />
                 </IconButton>
               }

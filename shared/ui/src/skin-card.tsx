@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import type { SkinItem } from '@riftdrop/contract/api/catalogue/skins';
 import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
@@ -85,9 +86,9 @@ function StatTrak() {
   return (
     <>
       <span aria-hidden="true" className="mr-1 rounded-[3px] bg-warn/16 px-1 text-[0.625rem] font-strong text-warn">
-        ST
+        {t`ST`}
       </span>
-      <span className="sr-only">StatTrak </span>
+      <span className="sr-only">{t`StatTrak`} </span>
     </>
   );
 }

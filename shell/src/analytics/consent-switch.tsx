@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { useStore } from '@nanostores/react';
 import { $bootstrap } from '@riftdrop/host/bootstrap';
 import { Switch } from '@riftdrop/ui/switch';
@@ -9,7 +10,7 @@ export function ConsentSwitch() {
   if (!useStore($bootstrap)?.analytics) return null;
   return (
     <Switch checked={consent === 'granted'} onChange={(on) => decide(on ? 'granted' : 'refused')}>
-      Count the pages that I open
+      {t`Count the pages that I open`}
     </Switch>
   );
 }

@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro';
 import { clsx } from 'clsx';
 
 /**
@@ -17,7 +18,9 @@ export function Logo({ markOnly = false }: { markOnly?: boolean }) {
         <span className="theme-charm" />
       </span>
       <span className={clsx('max-700:short:hidden', markOnly ? 'max-430:hidden' : 'max-360:hidden')}>
-        Rift<span className="text-brand">drop</span>
+        <Trans>
+          Rift<span className="text-brand">drop</span>
+        </Trans>
       </span>
     </span>
   );

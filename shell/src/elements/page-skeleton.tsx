@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { Skeleton } from '@riftdrop/ui/skeleton';
 
 /**
@@ -7,7 +8,7 @@ import { Skeleton } from '@riftdrop/ui/skeleton';
 export function PageSkeleton({ lead }: { lead?: string | undefined }) {
   return (
     <div role="status" className="mx-auto w-full max-w-page px-3 py-5 md:px-5 lg:px-6" data-testid="page-skeleton">
-      <span className="sr-only">Loading</span>
+      <span className="sr-only">{t`Loading`}</span>
       {lead ? (
         <p aria-hidden className="font-display text-h2 font-bold text-balance md:text-h1">
           {lead}

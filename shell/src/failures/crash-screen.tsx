@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { $bootstrap } from '@riftdrop/host/bootstrap';
 import { Button } from '@riftdrop/ui/button';
 import { buttonClass } from '@riftdrop/ui/button-class';
@@ -8,19 +9,19 @@ export function CrashScreen({ error, reported }: { error: Error; reported: boole
   const email = $bootstrap.get()?.support_email;
   return (
     <main role="alert" className="mx-auto flex min-h-dvh max-w-140 flex-col justify-center gap-4 px-5">
-      <h1 className="text-h1">This page stopped working</h1>
+      <h1 className="text-h1">{t`This page stopped working`}</h1>
       <p>
-        An error has occurred. {reported && 'The crash report has been automatically created and sent. '}
+        An error has occurred. {reported && t`The crash report has been automatically created and sent. `}
         Please try again or contact us about the problem.
       </p>
       <ErrorDetails error={error} />
       <div className="flex flex-wrap gap-3">
         <Button variant="primary" onClick={() => location.reload()}>
-          Try again
+          {t`Try again`}
         </Button>
         {email && (
           <a className={buttonClass()} href={`mailto:${email}?subject=${encodeURIComponent(`Problem: ${error.name}`)}`}>
-            Contact us
+            {t`Contact us`}
           </a>
         )}
       </div>

@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro';
 import { Link } from '@riftdrop/host/navigation';
 import { product } from '../product.ts';
 
@@ -5,21 +6,27 @@ import { product } from '../product.ts';
 export default function NotOffered() {
   return (
     <div className="mx-auto flex w-full max-w-140 flex-col gap-3 px-3 py-16 text-center md:px-5">
-      <h1 className="text-h2">{product} is not offered where you are</h1>
+      <h1 className="text-h2">
+        <Trans>{product} is not offered where you are</Trans>
+      </h1>
       <p className="text-body-l text-mid">
-        Your connection comes from a place where this product may not be offered, so nothing can be opened or played. Your account, your
-        balance and your items are untouched, and you can look at them in{' '}
-        <Link to="/profile" className="text-hi underline">
-          your profile
-        </Link>
-        .
+        <Trans>
+          Your connection comes from a place where this product may not be offered, so nothing can be opened or played. Your account, your
+          balance and your items are untouched, and you can look at them in{' '}
+          <Link to="/profile" className="text-hi underline">
+            your profile
+          </Link>
+          .
+        </Trans>
       </p>
       <p className="text-mid">
-        Is that wrong? Switch off a proxy or VPN, or{' '}
-        <Link to="/contacts" className="text-hi underline">
-          write to us
-        </Link>
-        .
+        <Trans>
+          Is that wrong? Switch off a proxy or VPN, or{' '}
+          <Link to="/contacts" className="text-hi underline">
+            write to us
+          </Link>
+          .
+        </Trans>
       </p>
     </div>
   );

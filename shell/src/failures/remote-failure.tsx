@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { AlertError, ConditionError, RefusalError } from '@riftdrop/host/errors';
 import { Link } from '@riftdrop/host/navigation';
 import { Button } from '@riftdrop/ui/button';
@@ -20,9 +21,9 @@ export function RemoteFailure({ error, onRetry }: { error: Error; onRetry: () =>
     <div className="mx-auto w-full max-w-page px-3 py-8 md:px-5 lg:px-6">
       <div role="alert" className="flex flex-col items-center rounded-panel border border-line bg-surface-1 px-5 py-10 text-center">
         <Icon word="warning" className="size-8 text-warn" />
-        <h1 className="mt-3 text-h3">Sorry, unexpected error</h1>
+        <h1 className="mt-3 text-h3">{t`Sorry, unexpected error`}</h1>
         <p className="mt-2 max-w-96 text-mid">
-          {hasWords(error) ? message : 'This part of the page stopped working. Your balance and your items are not affected.'}
+          {hasWords(error) ? message : t`This part of the page stopped working. Your balance and your items are not affected.`}
         </p>
         {!hasWords(error) && <ErrorDetails error={error} />}
         {actionLink ? (
@@ -31,7 +32,7 @@ export function RemoteFailure({ error, onRetry }: { error: Error; onRetry: () =>
           </Link>
         ) : (
           <Button className="mt-5" onClick={onRetry}>
-            <Icon word="again" className="size-4" /> Try Again
+            <Icon word="again" className="size-4" /> {t`Try Again`}
           </Button>
         )}
       </div>

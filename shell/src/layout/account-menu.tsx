@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { useStore } from '@nanostores/react';
 import { pictureSources } from '@riftdrop/host/images';
 import { $player, signOut } from '@riftdrop/host/session';
@@ -21,7 +22,7 @@ export function AccountMenu({ composition }: { composition: Composition }) {
     <HeaderPanel
       id="account-menu"
       onOpen={() => void loadInventoryCost()}
-      label={`Account of ${player.nickname}`}
+      label={t`Account of ${player.nickname}`}
       buttonClass="shrink-0 cursor-pointer rounded-button focus-ring"
       face={<Avatar picture={pictureSources('avatar', player.avatar, 200)} size={40} priority />}
     >
@@ -29,12 +30,12 @@ export function AccountMenu({ composition }: { composition: Composition }) {
         {player.nickname}
       </p>
       <Balances />
-      <nav aria-label="Account" className="border-t border-line pt-1">
+      <nav aria-label={t`Account`} className="border-t border-line pt-1">
         <PanelLinks entries={account} />
         <hr className="my-1 border-line" />
         <PanelLinks entries={secondary} />
         <button type="button" className={panelRow} onClick={() => void signOut()}>
-          <Icon word="sign-out" className="size-4.5" /> Log out
+          <Icon word="sign-out" className="size-4.5" /> {t`Log out`}
         </button>
       </nav>
       <div className="mt-1 border-t border-line pt-1">

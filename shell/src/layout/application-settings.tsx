@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { useStore } from '@nanostores/react';
 import { $settings, applicationSettings, setSetting } from '@riftdrop/host/settings';
 import { Switch } from '@riftdrop/ui/switch';
@@ -8,7 +9,7 @@ const words: Record<(typeof applicationSettings)[number], string> = { sound: 'So
 export function ApplicationSettings() {
   const settings = useStore($settings);
   return (
-    <div role="group" aria-label="Application settings" className="flex flex-col px-3">
+    <div role="group" aria-label={t`Application settings`} className="flex flex-col px-3">
       {applicationSettings.map((name) => (
         <Switch
           key={name}

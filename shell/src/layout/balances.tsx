@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { useStore } from '@nanostores/react';
 import { $balance } from '@riftdrop/host/balance';
 import { $settings } from '@riftdrop/host/settings';
@@ -12,22 +13,22 @@ export function Balances() {
   const inventory = useStore($inventoryCost);
   if (!balance) return null;
   return (
-    <dl aria-label="Balances" className="grid grid-cols-[1fr_auto] gap-x-4 gap-y-1 px-3 pb-2 text-caption text-low">
-      <dt>US dollars</dt>
+    <dl aria-label={t`Balances`} className="grid grid-cols-[1fr_auto] gap-x-4 gap-y-1 px-3 pb-2 text-caption text-low">
+      <dt>{t`US dollars`}</dt>
       <dd className="text-end">
         <Money cents={balance.balance} className="text-hi" />
       </dd>
-      <dt>Bonus</dt>
+      <dt>{t`Bonus`}</dt>
       <dd className="text-end">
         <Money cents={balance.bonus_balance} className="text-hi" />
       </dd>
-      <dt>Points</dt>
+      <dt>{t`Points`}</dt>
       <dd className="text-end">
         <Points points={balance.dat_points} className="text-hi" />
       </dd>
       {isInventoryShown && inventory !== null && (
         <>
-          <dt>Inventory</dt>
+          <dt>{t`Inventory`}</dt>
           <dd className="text-end">
             <Money cents={inventory} className="text-hi" />
           </dd>

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { useStore } from '@nanostores/react';
 import { openModal } from '@riftdrop/host/modals';
 import { $sessionState } from '@riftdrop/host/session';
@@ -19,7 +20,7 @@ export function BottomBar({ composition }: { composition: Composition }) {
   const session = useStore($sessionState);
   return (
     <nav
-      aria-label="Sections"
+      aria-label={t`Sections`}
       className="fixed inset-x-0 bottom-0 z-40 flex border-t border-line bg-canvas/92 pb-[env(safe-area-inset-bottom)] backdrop-blur-md 900:hidden short:hidden"
     >
       {entries.map((entry) => (
@@ -43,7 +44,7 @@ export function BottomBar({ composition }: { composition: Composition }) {
           onClick={() => openModal('login')}
         >
           <Icon word="sign-in" className="size-5.5" />
-          Sign in
+          {t`Sign in`}
         </button>
       )}
     </nav>

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { useStore } from '@nanostores/react';
 import { $bootstrap } from '@riftdrop/host/bootstrap';
 import { Link } from '@riftdrop/host/navigation';
@@ -20,8 +21,8 @@ export function Footer({ composition }: { composition: Composition }) {
       <div className="mx-auto flex max-w-page flex-col gap-8 px-3 md:px-5 lg:px-6">
         <div className="flex flex-col gap-x-16 gap-y-6 1000:flex-row 1000:items-start">
           <Logo />
-          <nav aria-label="Footer" className="grid flex-1 grid-cols-2 gap-x-6 gap-y-6 sm:grid-cols-4">
-            {declared.length > 0 && <Group group={{ title: 'Play', links: declared }} />}
+          <nav aria-label={t`Footer`} className="grid flex-1 grid-cols-2 gap-x-6 gap-y-6 sm:grid-cols-4">
+            {declared.length > 0 && <Group group={{ title: t`Play`, links: declared }} />}
             {footerGroups.map((group) => (
               <Group key={group.title} group={group}>
                 {group.title === 'Help' && bootstrap?.support_email && <Support email={bootstrap.support_email} />}
@@ -44,7 +45,7 @@ export function Footer({ composition }: { composition: Composition }) {
           </div>
           <p className="max-w-160">
             For people of 18 and over.{' '}
-            {bootstrap?.sandbox && 'This is a sandbox: all money and all items are play money and have no value. '}
+            {bootstrap?.sandbox && t`This is a sandbox: all money and all items are play money and have no value. `}
             {bootstrap?.has_simulated_players && 'Programs play some of the players; their profiles say so. '}
             Every result can be checked, and every case shows its odds.
           </p>
@@ -81,14 +82,14 @@ function Group({ group: { title, links }, children }: GroupProps) {
 const Support = ({ email }: { email: string }) => (
   <li>
     <Link to={`mailto:${email}`} className={word}>
-      Contact support
+      {t`Contact support`}
     </Link>
   </li>
 );
 
 const Mirrors = ({ addresses }: { addresses: readonly string[] }) => (
-  <section aria-label="Mirrors" className="flex flex-wrap items-center gap-x-5">
-    <h2 className="text-body text-hi">Mirrors</h2>
+  <section aria-label={t`Mirrors`} className="flex flex-wrap items-center gap-x-5">
+    <h2 className="text-body text-hi">{t`Mirrors`}</h2>
     {addresses.map((address) => (
       <a key={address} href={address} className={word} rel="noopener">
         {new URL(address).host}
@@ -99,7 +100,7 @@ const Mirrors = ({ addresses }: { addresses: readonly string[] }) => (
 
 /** Neutral marks with the names: the logos belong to the card companies. */
 const Cards = ({ names }: { names: readonly string[] }) => (
-  <ul aria-label="Payment cards" className="flex flex-wrap gap-2">
+  <ul aria-label={t`Payment cards`} className="flex flex-wrap gap-2">
     {names.map((name) => (
       <li
         key={name}

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { useStore } from '@nanostores/react';
 import { $modals } from '@riftdrop/host/modals';
 import { Slot } from '@riftdrop/host/slots';
@@ -44,7 +45,7 @@ export function Frame({ main, outlet, page }: FrameProps) {
           className="sr-only rounded-button bg-brand px-4 py-3 font-strong text-on-brand focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:z-80"
           onClick={(event) => (event.preventDefault(), main.current?.focus())}
         >
-          Skip to content
+          {t`Skip to content`}
         </a>
         <Header composition={composition} />
         <ServiceMessages />

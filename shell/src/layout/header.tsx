@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { useStore } from '@nanostores/react';
 import { Link } from '@riftdrop/host/navigation';
 import { $sessionState } from '@riftdrop/host/session';
@@ -27,7 +28,7 @@ export function MainMenu({ composition }: { composition: Composition }) {
   const entries = useMenu(composition, 'main');
   const current = useCurrent(composition, entries);
   return (
-    <nav aria-label="Main" className="hidden items-center gap-1 md:flex short:flex">
+    <nav aria-label={t`Main`} className="hidden items-center gap-1 md:flex short:flex">
       {entries.map((entry) => (
         <MenuLink
           key={entry.path}
@@ -56,7 +57,7 @@ function TopRow({ composition }: { composition: Composition }) {
   return (
     <div className="hidden border-b border-line/60 bg-sunken/60 xl:not-short:block">
       <div className="mx-auto flex h-9 max-w-page items-center gap-4 px-4 text-caption font-label text-low">
-        <nav aria-label="More" className="flex">
+        <nav aria-label={t`More`} className="flex">
           {entries.map(({ label, path }: Entry) => (
             <Link key={path} to={path} className={`${word} aria-[current=page]:text-hi`}>
               {label}
@@ -134,14 +135,14 @@ export function Header({ composition }: { composition: Composition }) {
       <div className="theme-garland sticky top-0 z-40 bg-canvas/92 backdrop-blur-md short:static">
         <div className="border-b border-line">
           <div className="mx-auto flex h-14 max-w-page items-center gap-2 px-3 sm:gap-3 md:h-16 md:px-5 lg:gap-5 lg:px-6 short:h-12">
-            <Link to="/" aria-label={`${product}, home`} className="flex h-11 shrink-0 items-center rounded-control focus-ring">
+            <Link to="/" aria-label={t`${product}, home`} className="flex h-11 shrink-0 items-center rounded-control focus-ring">
               <Logo markOnly={session !== 'visitor'} />
             </Link>
             <MainMenu composition={composition} />
             <div
               ref={useKeptFocus()}
               role="group"
-              aria-label="Account"
+              aria-label={t`Account`}
               tabIndex={-1}
               className="ml-auto flex items-center gap-2 rounded-control focus-ring lg:gap-3"
             >

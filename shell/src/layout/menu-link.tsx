@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { Link } from '@riftdrop/host/navigation';
 import type { ReactNode } from 'react';
 import type { Entry } from './menu-state.ts';
@@ -13,7 +14,7 @@ interface Props {
 export function MenuLink({ entry: { label, to }, current, className, children }: Props) {
   if (to === null)
     return (
-      <span role="link" aria-disabled="true" title={`${label}: none runs now`} className={`${className} cursor-not-allowed opacity-45`}>
+      <span role="link" aria-disabled="true" title={t`${label}: none runs now`} className={`${className} cursor-not-allowed opacity-45`}>
         {children}
       </span>
     );

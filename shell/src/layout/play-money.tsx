@@ -1,11 +1,12 @@
 /** Marks at every width that the site uses play money. */
+import { t } from '@lingui/core/macro';
 export function PlayMoney({ className = '' }: { className?: string }) {
   return (
     <span
-      title="Everything here runs on play money: nothing can be paid in or out."
+      title={t`Everything here runs on play money: nothing can be paid in or out.`}
       className={`rounded-chip border border-warn/40 px-1 py-0.5 text-micro font-label whitespace-nowrap text-warn sm:px-1.5 sm:py-1 sm:text-caption ${className}`}
     >
-      Play money
+      {t`Play money`}
     </span>
   );
 }

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { useStore } from '@nanostores/react';
 import { $balance } from '@riftdrop/host/balance';
 import { serverNow, useNow } from '@riftdrop/host/clock';
@@ -26,7 +27,7 @@ function DemoBadge() {
   return (
     <span
       data-testid="demo"
-      title="Demo mode: everything is won and lost with play money."
+      title={t`Demo mode: everything is won and lost with play money.`}
       className="flex flex-col items-center rounded-chip bg-warn px-1 py-0.5 whitespace-nowrap text-micro leading-tight font-strong text-on-brand sm:flex-row sm:gap-1.5 sm:px-1.5 sm:py-1 sm:text-caption"
     >
       Demo
@@ -65,9 +66,9 @@ function Balance({ composition, sandbox }: PlayerAreaProps) {
   return (
     <div className="flex h-11 items-center overflow-hidden rounded-button border border-line bg-surface-1">
       <span className="flex flex-col items-end px-2 leading-tight max-360:px-1.5 sm:px-3" data-testid="balance">
-        <span className="sr-only">Balance</span>
+        <span className="sr-only">{t`Balance`}</span>
         <Money cents={balance?.balance ?? 0} className="font-strong lg:text-body-l" />
-        {sandbox && <span className="text-micro text-warn sm:hidden">Play money</span>}
+        {sandbox && <span className="text-micro text-warn sm:hidden">{t`Play money`}</span>}
       </span>
       {adding && !isBlocked && (
         <Button

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { useStore } from '@nanostores/react';
 import { $bootstrap } from '@riftdrop/host/bootstrap';
 
@@ -9,7 +10,7 @@ export function SocialLinks({ className }: { className: string }) {
   const known = Object.entries(names).filter(([key]) => socials?.[key as keyof typeof names]);
   if (known.length === 0) return null;
   return (
-    <nav aria-label="Social networks" className="contents">
+    <nav aria-label={t`Social networks`} className="contents">
       {known.map(([key, name]) => (
         <a key={key} href={socials![key as keyof typeof names]} target="_blank" rel="noopener noreferrer" className={className}>
           {name}

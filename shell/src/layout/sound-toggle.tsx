@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { useStore } from '@nanostores/react';
 import { $settings, setSetting } from '@riftdrop/host/settings';
 import { IconButton } from '@riftdrop/ui/icon-button';
@@ -6,7 +7,7 @@ import { Icon } from '../elements/icon.tsx';
 export function SoundToggle() {
   const { sound } = useStore($settings);
   return (
-    <IconButton label="Sound" aria-pressed={sound} onClick={() => setSetting('sound', !sound)} className="hidden! lg:inline-flex!">
+    <IconButton label={t`Sound`} aria-pressed={sound} onClick={() => setSetting('sound', !sound)} className="hidden! lg:inline-flex!">
       <Icon word={sound ? 'sound-on' : 'sound-off'} className="size-5" />
     </IconButton>
   );

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { useState } from 'react';
 import { latePart } from '@riftdrop/host/late';
 import type { Composition } from '../composition/composition.ts';
@@ -13,7 +14,7 @@ export function VisitorMenu({ composition }: { composition: Composition }) {
   return (
     <HeaderPanel
       id="visitor-menu"
-      label="More"
+      label={t`More`}
       buttonClass={`${visitorMenuFace} cursor-pointer transition-colors hover:bg-surface-2 hover:text-hi focus-ring`}
       face={<Icon word="menu" className="size-5" />}
       onOpen={() => setOpened(true)}

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import type { Composition } from '../composition/composition.ts';
 import { ApplicationSettings } from './application-settings.tsx';
 import { useMenu } from './menu-state.ts';
@@ -11,7 +12,7 @@ export default function VisitorPanel({ composition }: { composition: Composition
   return (
     <>
       <SocialLinks className={panelRow} />
-      <nav aria-label="More pages" className="border-line xl:not-short:hidden [:nth-child(n+2)&]:border-t">
+      <nav aria-label={t`More pages`} className="border-line xl:not-short:hidden [:nth-child(n+2)&]:border-t">
         <PanelLinks entries={secondary} />
       </nav>
       <div className="mt-1 border-t border-line pt-1 xl:not-short:border-0">

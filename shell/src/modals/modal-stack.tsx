@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { useStore } from '@nanostores/react';
 import { $modals, closeModal, type OpenModal, setModals } from '@riftdrop/host/modals';
 import { $sessionState } from '@riftdrop/host/session';
@@ -45,12 +46,12 @@ function FailedModal({ error, onRetry, onClose }: Props) {
     <dialog
       ref={(dialog) => void (dialog && !dialog.open && dialog.showModal())}
       onClose={onClose}
-      aria-label="This window could not be shown"
+      aria-label={t`This window could not be shown`}
       className="m-auto max-w-110 rounded-panel bg-surface-1 text-hi backdrop:bg-backdrop"
     >
       <RemoteFailure error={error} onRetry={onRetry} />
       <form method="dialog" className="pb-4 text-center">
-        <button className="min-h-11 cursor-pointer px-4 underline">Close</button>
+        <button className="min-h-11 cursor-pointer px-4 underline">{t`Close`}</button>
       </form>
     </dialog>
   );
@@ -63,8 +64,8 @@ const AlertMessage = latePart(async () => ({
 /** Replaces a modal whose remote is not available now. Only that remote has the modal's subject. */
 function MissingModal({ close }: { close: () => void }) {
   return (
-    <AlertMessage open onClose={close} title="This is not open at the moment">
-      Nothing was charged and nothing is on its way.
+    <AlertMessage open onClose={close} title={t`This is not open at the moment`}>
+      {t`Nothing was charged and nothing is on its way.`}
     </AlertMessage>
   );
 }

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { $ownTitle } from '@riftdrop/host/wiring/navigator';
 import { computed } from 'nanostores';
 import { product } from '../product.ts';
@@ -12,7 +13,7 @@ export function keepTitle(): void {
   const ending = ` · ${product}`;
   const first = { path: location.pathname, title: document.title.endsWith(ending) ? document.title.slice(0, -ending.length) : '' };
   const $title = computed([$destination, $ownTitle], (destination, own) => {
-    if (destination.kind === 'nowhere') return 'Page not found';
+    if (destination.kind === 'nowhere') return t`Page not found`;
     if (destination.kind !== 'remote') return destination.title;
     if (own?.path === destination.path) return own.title;
     return (destination.path === first.path && first.title) || destination.title;

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { fewBackupCodes, notices, supportMuteMs } from '@riftdrop/contract/api/notices/notices';
 import type { Player } from '@riftdrop/contract/api/profile/profile';
 import type { Unsubscribe } from '@riftdrop/contract/live/unsubscribe';
@@ -41,12 +42,12 @@ const accountNotices: readonly AccountNotice[] = [
   {
     name: 'backup codes',
     isDue: ({ tfa }) => tfa.tfa_enabled && tfa.tfa_backup_codes_count <= fewBackupCodes,
-    shown: () => ({ ...notices.backupCodes(), action: { label: 'Backup codes', href: '/profile/settings/backup-codes' } }),
+    shown: () => ({ ...notices.backupCodes(), action: { label: t`Backup codes`, href: '/profile/settings/backup-codes' } }),
   },
   {
     name: 'support request',
     isDue: ({ show_contact_support_message }) => show_contact_support_message,
-    shown: () => ({ ...notices.supportRequest(), action: { label: 'Write to support', href: supportAddress() } }),
+    shown: () => ({ ...notices.supportRequest(), action: { label: t`Write to support`, href: supportAddress() } }),
     mutedFor: supportMuteMs,
   },
   {
@@ -54,15 +55,15 @@ const accountNotices: readonly AccountNotice[] = [
     isDue: ({ followings = 0 }) => followings > 0 && isPushBlocked() && isTipWanted(),
     shown: ({ followings = 0 }) => ({
       ...notices.pushBlocked(followings),
-      action: { label: "Don't show", run: () => keepTipAway('for good') },
-      other: { label: 'Hide', run: () => keepTipAway('this session') },
+      action: { label: t`Don't show`, run: () => keepTipAway(t`for good`) },
+      other: { label: t`Hide`, run: () => keepTipAway('this session') },
     }),
   },
 ];
 
 function supportAddress(): string {
   const email = $bootstrap.get()?.support_email;
-  return email ? `mailto:${email}?subject=${encodeURIComponent('Support Request')}` : '/contacts';
+  return email ? `mailto:${email}?subject=${encodeURIComponent(t`Support Request`)}` : '/contacts';
 }
 
 /** Shows account notices that need the player's attention, on every page. */

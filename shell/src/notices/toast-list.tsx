@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { useStore } from '@nanostores/react';
 import { serverNow } from '@riftdrop/host/clock';
 import { Link } from '@riftdrop/host/navigation';
@@ -29,7 +30,7 @@ export default function ToastList() {
   return (
     <section
       ref={box}
-      aria-label="Notifications"
+      aria-label={t`Notifications`}
       {...aboveDialogs}
       className="pointer-events-none fixed inset-x-3 top-24 z-70 xl:top-27 under-dialog:top-3 short:top-3 flex flex-col items-center gap-2 sm:right-5 sm:left-auto sm:w-90 sm:items-stretch"
     >

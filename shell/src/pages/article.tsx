@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { clsx } from 'clsx';
 import { ChevronDown } from 'lucide-react';
 import { Children, isValidElement, useEffect, useId, useState, type ReactElement, type ReactNode } from 'react';
@@ -26,11 +27,11 @@ export function Article({ title, lead, children }: ArticleProps) {
         <div className="prose mt-3 text-body-l text-mid">{lead}</div>
       </header>
       <nav
-        aria-label="On this page"
+        aria-label={t`On this page`}
         className="my-6 min-w-0 self-start border-l border-line pl-4 1000:sticky 1000:top-24 1000:col-start-2 1000:row-span-2 1000:row-start-1 1000:my-0"
       >
         <p aria-hidden="true" className="mb-1 text-caption font-label text-low max-sm:hidden">
-          On this page
+          {t`On this page`}
         </p>
         <button
           type="button"
@@ -39,7 +40,7 @@ export function Article({ title, lead, children }: ArticleProps) {
           onClick={() => setUnfolded(!isUnfolded)}
           className="flex min-h-11 w-full cursor-pointer items-center justify-between gap-3 font-label text-hi focus-ring sm:hidden"
         >
-          Contents
+          {t`Contents`}
           <ChevronDown
             aria-hidden="true"
             className={clsx('size-4 shrink-0 text-low transition-transform duration-fast', isUnfolded && 'rotate-180')}

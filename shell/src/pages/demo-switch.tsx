@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { useStore } from '@nanostores/react';
 import { ask } from '@riftdrop/host/api';
 import { $balance } from '@riftdrop/host/balance';
@@ -22,7 +23,7 @@ export function DemoSwitch() {
   };
   return (
     <Button variant={isOn ? 'secondary' : 'primary'} pending={pending || session === 'starting'} onClick={() => void press()}>
-      {isOn ? 'Leave demo mode' : 'Enter demo mode'}
+      {isOn ? t`Leave demo mode` : t`Enter demo mode`}
     </Button>
   );
 }

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { useStore } from '@nanostores/react';
 import type { SlotName } from '@riftdrop/contract/release/slots';
 import { $slotEntries, theLoader, type SlotEntry } from '@riftdrop/host/wiring/loader';
@@ -42,6 +43,6 @@ export function HelpRoom(): ReactNode {
 /** Replaces a section whose remote did not load. */
 export const helpFailed = (retry: () => void): ReactNode => (
   <p>
-    This part did not load. <TextButton onPress={retry}>Try again</TextButton>
+    This part did not load. <TextButton onPress={retry}>{t`Try again`}</TextButton>
   </p>
 );

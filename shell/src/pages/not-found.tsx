@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { Link } from '@riftdrop/host/navigation';
 import { Silhouette } from '@riftdrop/ui/silhouette';
 import { buttonClass } from '@riftdrop/ui/button-class';
@@ -9,10 +10,10 @@ export default function NotFound() {
       <p aria-hidden="true" className="font-display text-hero font-bold text-brand">
         404
       </p>
-      <h1 className="text-h1">There is nothing at this address</h1>
-      <p className="text-mid">It may have moved, or the link has a mistake in it.</p>
+      <h1 className="text-h1">{t`There is nothing at this address`}</h1>
+      <p className="text-mid">{t`It may have moved, or the link has a mistake in it.`}</p>
       <Link to="/" className={buttonClass({ variant: 'primary' })}>
-        Go home
+        {t`Go home`}
       </Link>
     </div>
   );

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { useStore } from '@nanostores/react';
 import { Link } from '@riftdrop/host/navigation';
 import { $sessionState } from '@riftdrop/host/session';
@@ -13,11 +14,11 @@ export default function NotOpen({ title, access }: { title: string; access: Acce
   if (access === 'player' && session === 'visitor') return <Welcome page={title} open={false} />;
   return (
     <div className="mx-auto flex max-w-140 flex-col items-center gap-4 px-5 py-20 text-center">
-      <p className="text-caption font-label text-brand">Coming soon</p>
+      <p className="text-caption font-label text-brand">{t`Coming soon`}</p>
       <h1 className="text-h1">{title}</h1>
-      <p className="text-mid">We are still building this part of the site.</p>
+      <p className="text-mid">{t`We are still building this part of the site.`}</p>
       <Link to="/" className={buttonClass({ variant: 'primary' })}>
-        Go home
+        {t`Go home`}
       </Link>
     </div>
   );

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import type { ComponentType } from 'react';
 import { loadHelp } from './help.tsx';
 import { lazyPage } from './lazy-page.tsx';
@@ -7,7 +8,7 @@ import { Skeleton } from '@riftdrop/ui/skeleton';
 function TextSkeleton() {
   return (
     <div role="status" className="mx-auto grid w-full max-w-180 gap-3 px-3 py-8 md:px-5" data-testid="text-skeleton">
-      <span className="sr-only">Loading</span>
+      <span className="sr-only">{t`Loading`}</span>
       <Skeleton className="h-9 w-64" />
       <Skeleton className="mt-2 h-5 w-full" />
       <Skeleton className="h-5 w-4/5" />

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { useStore } from '@nanostores/react';
 import { $bootstrap } from '@riftdrop/host/bootstrap';
 import { serverNow } from '@riftdrop/host/clock';
@@ -17,16 +18,16 @@ export default function SwitchedOff() {
   useStore($bootstrap);
   return (
     <div className="mx-auto flex max-w-140 flex-col items-center gap-4 px-5 py-20 text-center">
-      <h1 className="text-h1">This part of the site is not available</h1>
+      <h1 className="text-h1">{t`This part of the site is not available`}</h1>
       <p className="text-mid">
-        {revision > 0 ? 'It is switched off for the moment and comes back by itself. The rest of the site goes on.' : reasonNow()}
+        {revision > 0 ? t`It is switched off for the moment and comes back by itself. The rest of the site goes on.` : reasonNow()}
       </p>
       {revision > 0 ? (
         <Link to="/" className={buttonClass({ variant: 'primary' })}>
-          Go home
+          {t`Go home`}
         </Link>
       ) : (
-        <Button onClick={() => location.reload()}>Try again</Button>
+        <Button onClick={() => location.reload()}>{t`Try again`}</Button>
       )}
     </div>
   );
@@ -36,9 +37,9 @@ export default function SwitchedOff() {
 function reasonNow(): string {
   const [device, server] = [Date.now(), serverNow()];
   if (Math.abs(device - server) < mostOff)
-    return 'Its files could not be checked, so they were not run. Your money and your items are safe.';
+    return t`Its files could not be checked, so they were not run. Your money and your items are safe.`;
   return (
-    `The clock of this device is wrong: it says ${dateText(device, 'longDate')}, and today is ${dateText(server, 'longDate')}. ` +
-    'Set its date and time, then try again. Your money and your items are safe.'
+    t`The clock of this device is wrong: it says ${dateText(device, 'longDate')}, and today is ${dateText(server, 'longDate')}. ` +
+    t`Set its date and time, then try again. Your money and your items are safe.`
   );
 }

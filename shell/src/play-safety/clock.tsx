@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useStore } from '@nanostores/react';
 import { Link } from '@riftdrop/host/navigation';
 import { SignedAmount } from './signed-amount.tsx';
@@ -20,24 +22,26 @@ export default function Clock() {
     <>
       <Link
         to="/responsible-play"
-        title="Your session on all devices, and what you won less what you staked in it. Press for help and limits."
+        title={t`Your session on all devices, and what you won less what you staked in it. Press for help and limits.`}
         className={look}
         data-testid="session-clock"
       >
         <span>
-          Session <time className="num font-label text-mid">{clockOf(Math.max(now - visit.start, 0))}</time>
+          <Trans>
+            Session <time className="num font-label text-mid">{clockOf(Math.max(now - visit.start, 0))}</time>
+          </Trans>
         </span>
         {/* Nothing moves when the result comes. */}
         <span className="min-w-15">
           {result && (
             <>
-              Net <SignedAmount cents={result.net} className="font-label text-mid" />
+              {t`Net`} <SignedAmount cents={result.net} className="font-label text-mid" />
             </>
           )}
         </span>
       </Link>
       <Link to={limits} className={look}>
-        Limits
+        {t`Limits`}
       </Link>
     </>
   );

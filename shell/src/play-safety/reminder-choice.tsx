@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { useStore } from '@nanostores/react';
 import { spellDuration } from '@riftdrop/ui/duration';
 import { Select } from '@riftdrop/ui/select';
@@ -8,11 +9,11 @@ export function ReminderChoice() {
   const interval = useStore($interval);
   return (
     <Select
-      label="Remind me of the time"
+      label={t`Remind me of the time`}
       value={String(interval)}
       options={intervals.map((minutes) => ({
         value: String(minutes),
-        label: `Every ${spellDuration(minutes * 60_000).replace(/^1 /, '')}`,
+        label: t`Every ${spellDuration(minutes * 60_000).replace(/^1 /, '')}`,
       }))}
       onChange={(minutes) => chooseInterval(Number(minutes))}
     />

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { navigate } from '@riftdrop/host/navigation';
 import { signOut } from '@riftdrop/host/session';
 import { Button } from '@riftdrop/ui/button';
@@ -28,17 +29,17 @@ export default function ReminderDialog({ visit, now }: Props) {
       open
       dismissible={false}
       onClose={acknowledge}
-      title={`You have been here for ${spellDuration(wholeMinutes)}`}
+      title={t`You have been here for ${spellDuration(wholeMinutes)}`}
       width={440}
       initialFocus={sum}
       footer={
         <>
           <Button variant="ghost" onClick={() => leave(() => void signOut())}>
-            Log out
+            {t`Log out`}
           </Button>
-          <Button onClick={() => leave(() => navigate('/responsible-play'))}>Limits and help</Button>
+          <Button onClick={() => leave(() => navigate('/responsible-play'))}>{t`Limits and help`}</Button>
           <Button variant="primary" onClick={acknowledge}>
-            Go on
+            {t`Go on`}
           </Button>
         </>
       }

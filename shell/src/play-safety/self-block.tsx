@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { useStore } from '@nanostores/react';
 import { announce } from '@riftdrop/host/announce';
 import { ask } from '@riftdrop/host/api';
@@ -27,12 +28,12 @@ export function SelfBlock() {
   const now = serverNow();
   const end = blockEnd(player, now);
   const longer = periods.filter((period) => endOf(period, now) > (end ?? 0) + worthwhile);
-  if (!player) return <Button onClick={() => requireSignIn()}>Sign in to block yourself</Button>;
+  if (!player) return <Button onClick={() => requireSignIn()}>{t`Sign in to block yourself`}</Button>;
   return (
     <div className="flex flex-col gap-4">
       {end !== null && (
-        <Alert kind="INFO" title="You have blocked yourself">
-          {`Until ${dateText(end, 'longMoment')} nothing is staked with this account. Nobody can end it sooner.`}
+        <Alert kind="INFO" title={t`You have blocked yourself`}>
+          {t`Until ${dateText(end, 'longMoment')} nothing is staked with this account. Nobody can end it sooner.`}
         </Alert>
       )}
       {longer.length > 0 && <Choice key={longer[0]} options={longer} isLonger={end !== null} />}
@@ -46,12 +47,12 @@ function Choice({ options, isLonger }: { options: readonly Period[]; isLonger: b
   return (
     <div className="flex max-w-110 flex-wrap items-end gap-3">
       <Select
-        label={isLonger ? 'Make it longer, from now' : 'Block me for'}
+        label={isLonger ? t`Make it longer, from now` : t`Block me for`}
         value={String(period)}
         options={options.map((days) => ({ value: String(days), label: spell(days) }))}
         onChange={(days) => setPeriod(Number(days) as Period)}
       />
-      <Button onClick={() => setAsking(true)}>{isLonger ? 'Block for longer' : 'Block myself'}</Button>
+      <Button onClick={() => setAsking(true)}>{isLonger ? t`Block for longer` : t`Block myself`}</Button>
       <Confirmation period={period} open={asking} onClose={() => setAsking(false)} />
     </div>
   );
@@ -75,7 +76,7 @@ function Confirmation({ period, open, onClose }: { period: Period; open: boolean
     setPending(false);
     if (!result.ok) return setProblem(result.refusal.message);
     updatePlayer(result.value);
-    announce(`You have blocked yourself until ${dateText(result.value.self_block_finish_at, 'longMoment')}.`);
+    announce(t`You have blocked yourself until ${dateText(result.value.self_block_finish_at, 'longMoment')}.`);
     onClose();
   }
 
@@ -83,28 +84,28 @@ function Confirmation({ period, open, onClose }: { period: Period; open: boolean
     <Dialog
       open={open}
       onClose={onClose}
-      title={`Block yourself for ${spell(period)}?`}
-      description={`It begins now and lasts until ${dateText(endOf(period, serverNow()), 'longMoment')}.`}
+      title={t`Block yourself for ${spell(period)}?`}
+      description={t`It begins now and lasts until ${dateText(endOf(period, serverNow()), 'longMoment')}.`}
       width={460}
       footer={
         <>
-          <Button onClick={onClose}>Cancel</Button>
+          <Button onClick={onClose}>{t`Cancel`}</Button>
           <Button type="submit" form={form} variant="danger" pending={pending}>
-            Block myself
+            {t`Block myself`}
           </Button>
         </>
       }
     >
       <ul className="flex list-disc flex-col gap-2 pt-3 pl-5 text-mid">
-        <li>You can open nothing, on no device, demo mode included.</li>
-        <li>Nobody can end it sooner or make it shorter: not you, and not our support.</li>
-        <li>What is yours stays yours: you can still sign in, see it and sell items.</li>
+        <li>{t`You can open nothing, on no device, demo mode included.`}</li>
+        <li>{t`Nobody can end it sooner or make it shorter: not you, and not our support.`}</li>
+        <li>{t`What is yours stays yours: you can still sign in, see it and sell items.`}</li>
       </ul>
       <form id={form} noValidate onSubmit={(event) => void block(event)} className="mt-4">
         <TextInput
-          label={`Type ${word} to confirm`}
+          label={t`Type ${word} to confirm`}
           value={typed}
-          problem={isAsked && !isTyped ? `Type ${word}` : undefined}
+          problem={isAsked && !isTyped ? t`Type ${word}` : undefined}
           onChange={(text) => (setTyped(text), setAsked(false))}
           autoComplete="off"
           spellCheck={false}

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { useStore } from '@nanostores/react';
 import { Money } from '@riftdrop/ui/money';
 import type { ReactNode } from 'react';
@@ -7,21 +8,21 @@ import { SignedAmount } from './signed-amount.tsx';
 /** The result of the visit in three lines. */
 export function SessionSum() {
   const result = useStore($result);
-  if (!result) return <p className="text-mid">No result yet.</p>;
+  if (!result) return <p className="text-mid">{t`No result yet.`}</p>;
   return (
     <>
       <dl className="grid gap-1.5">
-        <Line label="Staked">
+        <Line label={t`Staked`}>
           <Money cents={result.staked} />
         </Line>
-        <Line label="Won">
+        <Line label={t`Won`}>
           <Money cents={result.won} />
         </Line>
-        <Line label="Net result" strong>
+        <Line label={t`Net result`} strong>
           <SignedAmount cents={result.net} />
         </Line>
       </dl>
-      <p className="mt-2 text-caption text-low">Items count with the price that they were won at, whether you sold them or not.</p>
+      <p className="mt-2 text-caption text-low">{t`Items count with the price that they were won at, whether you sold them or not.`}</p>
     </>
   );
 }

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { useStore } from '@nanostores/react';
 import { $bootstrap } from '@riftdrop/host/bootstrap';
 import { openModal } from '@riftdrop/host/modals';
@@ -39,16 +40,16 @@ export default function CheckNotifications({ close }: ModalProps) {
     <Dialog
       open
       onClose={close}
-      title="Check Notifications"
+      title={t`Check Notifications`}
       width={480}
       footer={
         <Button variant="ghost" onClick={() => openModal('notificationFAQ')}>
-          Questions and answers
+          {t`Questions and answers`}
         </Button>
       }
     >
       <p className="mt-2 rounded-control bg-sunken px-3 py-2 text-body" data-testid="push-state">
-        {isSupported() ? states[permission()] : 'This browser cannot show notifications of this site.'}
+        {isSupported() ? states[permission()] : t`This browser cannot show notifications of this site.`}
       </p>
       <ul className="mt-4 grid gap-4">
         {tests.map((test) => (
@@ -64,14 +65,13 @@ export default function CheckNotifications({ close }: ModalProps) {
         <p className="mt-4 flex flex-wrap items-center justify-between gap-x-4 text-body text-mid">
           This device gets pushes.
           <Button variant="ghost" size={36} onClick={() => void unsubscribe().then(() => setSubscribed(false))}>
-            Stop on this device
+            {t`Stop on this device`}
           </Button>
         </p>
       )}
       {sandbox && (
         <p className="mt-4 text-caption text-low">
-          In this sandbox pushes come over the open page instead of your browser&apos;s push service, so they reach you only while it is
-          open.
+          {t`In this sandbox pushes come over the open page instead of your browser's push service, so they reach you only while it is open.`}
         </p>
       )}
     </Dialog>

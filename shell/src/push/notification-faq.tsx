@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { useStore } from '@nanostores/react';
 import { $modals, openModal } from '@riftdrop/host/modals';
 import type { ModalProps } from '@riftdrop/host/remote';
@@ -9,30 +10,28 @@ import { isSupported } from './ability.ts';
 export default function NotificationFaq({ close }: ModalProps) {
   const cameFromCheck = useStore($modals).some(({ name }) => name === 'checkNotifications');
   return (
-    <TextDialog title="Notifications" onClose={close}>
-      <h3>Does my browser show them?</h3>
+    <TextDialog title={t`Notifications`} onClose={close}>
+      <h3>{t`Does my browser show them?`}</h3>
       <p>
-        Push notifications are <strong data-testid="push-ability">{isSupported() ? 'supported' : 'not supported'}</strong> by this browser.
+        Push notifications are <strong data-testid="push-ability">{isSupported() ? 'supported' : t`not supported`}</strong> by this browser.
         They need a secure (https) connection; on an iPhone or iPad, add the site to the home screen first.
       </p>
-      <h3>Which kinds are there?</h3>
+      <h3>{t`Which kinds are there?`}</h3>
       <p>
-        A short message in the corner tells you what has just happened to your money or items. A notification on the page brings news while
-        you are here. A push brings the same news to this device while the site is closed.
+        {t`A short message in the corner tells you what has just happened to your money or items. A notification on the page brings news while you are here. A push brings the same news to this device while the site is closed.`}
       </p>
-      <h3>How do I switch pushes on?</h3>
-      <p>Run the push test and say “Allow” when your browser asks. We ask only when you press the button.</p>
-      <h3>How do I switch them off?</h3>
-      <p>Press “Stop on this device” below the tests, or sign out here. Nothing is sent to a device that was signed out.</p>
-      <h3>I have blocked them. What now?</h3>
-      <p>Only you can change that: press the icon to the left of the address, set “Notifications” to “Allow”, and load the page again.</p>
-      <h3>What do you know about my device?</h3>
+      <h3>{t`How do I switch pushes on?`}</h3>
+      <p>{t`Run the push test and say “Allow” when your browser asks. We ask only when you press the button.`}</p>
+      <h3>{t`How do I switch them off?`}</h3>
+      <p>{t`Press “Stop on this device” below the tests, or sign out here. Nothing is sent to a device that was signed out.`}</p>
+      <h3>{t`I have blocked them. What now?`}</h3>
+      <p>{t`Only you can change that: press the icon to the left of the address, set “Notifications” to “Allow”, and load the page again.`}</p>
+      <h3>{t`What do you know about my device?`}</h3>
       <p>
-        An address at your browser&apos;s push service, and a key with which only your browser can read what is sent there. Both are removed
-        when the service says that they are not in use any more.
+        {t`An address at your browser's push service, and a key with which only your browser can read what is sent there. Both are removed when the service says that they are not in use any more.`}
       </p>
       <p>
-        <Button onClick={() => (cameFromCheck ? close() : openModal('checkNotifications'))}>Check notifications</Button>
+        <Button onClick={() => (cameFromCheck ? close() : openModal('checkNotifications'))}>{t`Check notifications`}</Button>
       </p>
     </TextDialog>
   );

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { notices } from '@riftdrop/contract/api/notices/notices';
 import type { Notification as News } from '@riftdrop/contract/api/notices/push';
 import { toast } from '@riftdrop/host/toasts';
@@ -9,7 +10,7 @@ export async function showOnSite({ id, title, body, icon, data }: News): Promise
   const to = ownPath(data.url);
   toast({
     ...notices.onSite(title, body),
-    once: `news ${id}`,
+    once: t`news ${id}`,
     sound: 'message',
     picture: await drawIcon(icon),
     ...(to !== null && { to }),

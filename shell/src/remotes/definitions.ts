@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import type { RemoteRelease } from '@riftdrop/contract/release/remotes';
 import type { Phase } from '@riftdrop/host/report';
 import type { Remote } from '@riftdrop/host/remote';
@@ -45,9 +46,9 @@ async function fetchDefinition({ name }: RemoteRelease, fetch: () => Promise<Rem
   try {
     remote = await fetch();
   } catch (cause) {
-    throw new LoadError(name, phaseOf(cause), 'This part of the site did not load', cause);
+    throw new LoadError(name, phaseOf(cause), t`This part of the site did not load`, cause);
   }
-  if (!remote || typeof remote !== 'object' || !remote.pages) throw new LoadError(name, 'expose', 'This part of the site is damaged');
+  if (!remote || typeof remote !== 'object' || !remote.pages) throw new LoadError(name, 'expose', t`This part of the site is damaged`);
   return remote;
 }
 

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import type { RemoteRelease } from '@riftdrop/contract/release/remotes';
 import { reportError } from '@riftdrop/host/report';
 import type { LoadOptions, PartRef } from '@riftdrop/host/wiring/loader';
@@ -41,7 +42,7 @@ export function createRelease(release: RemoteRelease, owner: string, fetchRemote
   let failure: 'file' | 'late' | 'code' = 'code';
 
   async function bring(part: PartRef): Promise<Component> {
-    if (endedLastPage(owner)) throw new LoadError(release.name, 'render', 'This part of the site stopped answering the last time it ran');
+    if (endedLastPage(owner)) throw new LoadError(release.name, 'render', t`This part of the site stopped answering the last time it ran`);
     const begun = begin(owner);
     try {
       const component = await componentOf(part, await definition.get());
@@ -58,7 +59,7 @@ export function createRelease(release: RemoteRelease, owner: string, fetchRemote
     const brought = bring(part);
     const late = () => {
       failure = 'late';
-      const error = new LoadError(release.name, definition.arrived() ? 'chunk' : 'entry', `No answer within ${ms / 1000} seconds`);
+      const error = new LoadError(release.name, definition.arrived() ? 'chunk' : 'entry', t`No answer within ${ms / 1000} seconds`);
       error.late = brought;
       return error;
     };

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import type { SpanReport } from '@riftdrop/contract/release/reports';
 import { serverNow } from '@riftdrop/host/clock';
 import { tracePage } from '@riftdrop/host/wiring/traces';
@@ -30,7 +31,7 @@ export function startTraces({ share }: { share: number }, report: (span: SpanRep
       const ends = events.flatMap(({ event, traceparent }) => {
         const [, traceId, parent] = traceparent?.split('-') ?? [];
         if (!traceId || !parent || !own.has(traceId)) return [];
-        return [timed({ traceparent: `00-${traceId}-${hex(8)}-01`, parent, name: `page live ${event}` })];
+        return [timed({ traceparent: `00-${traceId}-${hex(8)}-01`, parent, name: t`page live ${event}` })];
       });
       return () => ends.forEach((end) => end());
     },

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { ask, type Result } from '@riftdrop/host/api';
 import { Button } from '@riftdrop/ui/button';
 import { CopyButton } from '@riftdrop/ui/copy-button';
@@ -34,13 +35,13 @@ export function AlternateLogin({ accept, agreed }: Props) {
   return (
     <details className="group mt-3 border-t border-line pt-1">
       <summary className="flex min-h-11 cursor-pointer list-none items-center justify-between gap-3 text-mid focus-ring hover:text-hi [&::-webkit-details-marker]:hidden">
-        Steam does not open? Sign in by your profile name
+        {t`Steam does not open? Sign in by your profile name`}
         <ChevronDown aria-hidden="true" className="size-4 shrink-0 transition-transform duration-fast group-open:rotate-180" />
       </summary>
       <form onSubmit={send} className="flex flex-col gap-3 pt-2 pb-1">
         <TextInput
-          label="Address of your profile"
-          hint="For example https://steamcommunity.com/id/name/"
+          label={t`Address of your profile`}
+          hint={t`For example https://steamcommunity.com/id/name/`}
           type="url"
           inputMode="url"
           autoComplete="url"
@@ -54,20 +55,19 @@ export function AlternateLogin({ accept, agreed }: Props) {
         />
         {nameKey === null ? (
           <Button type="submit" pending={pending}>
-            Get a name
+            {t`Get a name`}
           </Button>
         ) : (
           <>
             <p className="text-mid">
-              Change the name of your profile to this one. It shows that the profile is yours; change it back once you are signed in. We
-              never ask for a password.
+              {t`Change the name of your profile to this one. It shows that the profile is yours; change it back once you are signed in. We never ask for a password.`}
             </p>
             <p className="flex items-center justify-between gap-2 rounded-control border border-line bg-sunken py-1 pr-1 pl-3">
               <output className="font-mono text-hi">{nameKey}</output>
-              <CopyButton value={nameKey} what="the name" />
+              <CopyButton value={nameKey} what={t`the name`} />
             </p>
             <Button variant="primary" pending={pending} onClick={() => void verify()}>
-              Verify Identity
+              {t`Verify Identity`}
             </Button>
           </>
         )}
@@ -114,7 +114,7 @@ function useNameKey(agreed: string | null) {
     );
     if (!valid) return;
     const target = allowedRedirect(valid.code);
-    if (!target) return setProblem('Steam login failed. Try again later.');
+    if (!target) return setProblem(t`Steam login failed. Try again later.`);
     keepAttempt({ ...attempt.current, from: whereTo(attempt.current.from) });
     // In the main window: a page that another one opened must not act as the popup and close (hand-over.ts).
     const back = new URL(target);

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { Link } from '@riftdrop/host/navigation';
 import { Checkbox } from '@riftdrop/ui/checkbox';
 import { useState } from 'react';
@@ -19,20 +21,22 @@ export function Confirmations({ ticked, tick, legend }: Props) {
     <fieldset className="flex flex-col gap-1 [&_label]:items-start! [&_label]:justify-start! [&_label]:py-1.5">
       <legend className="sr-only">{legend}</legend>
       <Checkbox checked={ticked[0]!} onChange={tick(0)}>
-        I accept the{' '}
-        <Link to="/agreement" target="_blank" className="text-hi underline">
-          terms
-        </Link>{' '}
-        and the{' '}
-        <Link to="/privacy" target="_blank" className="text-hi underline">
-          privacy policy
-        </Link>
+        <Trans>
+          I accept the{' '}
+          <Link to="/agreement" target="_blank" className="text-hi underline">
+            terms
+          </Link>{' '}
+          and the{' '}
+          <Link to="/privacy" target="_blank" className="text-hi underline">
+            privacy policy
+          </Link>
+        </Trans>
       </Checkbox>
       <Checkbox checked={ticked[1]!} onChange={tick(1)}>
-        I am at least 18 years old
+        {t`I am at least 18 years old`}
       </Checkbox>
       <Checkbox checked={ticked[2]!} onChange={tick(2)}>
-        I know that staff never message me first or ask for items or money. Anyone who does is a fake admin.
+        {t`I know that staff never message me first or ask for items or money. Anyone who does is a fake admin.`}
       </Checkbox>
     </fieldset>
   );

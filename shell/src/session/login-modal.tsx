@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { useStore } from '@nanostores/react';
 import { $bootstrap } from '@riftdrop/host/bootstrap';
 import type { ModalProps } from '@riftdrop/host/remote';
@@ -38,8 +39,8 @@ export default function LoginModal({ close }: ModalProps) {
     <Dialog
       open
       onClose={close}
-      title={`Sign in to ${product}`}
-      description="With your game-platform account. There is no password to create, and none to lose."
+      title={t`Sign in to ${product}`}
+      description={t`With your game-platform account. There is no password to create, and none to lose.`}
       width={460}
       initialFocus={asks ? undefined : button}
       footer={
@@ -51,13 +52,13 @@ export default function LoginModal({ close }: ModalProps) {
           pending={pending}
           onClick={() => accept() && inPopup()}
         >
-          Sign in through Steam
+          {t`Sign in through Steam`}
         </Button>
       }
     >
-      {asks && <Confirmations {...confirmations} legend="Before you sign in" />}
+      {asks && <Confirmations {...confirmations} legend={t`Before you sign in`} />}
       <div role="alert" className="empty:hidden">
-        {prompt && !ready && <p className="mt-3 text-warn">Tick all three boxes to sign in.</p>}
+        {prompt && !ready && <p className="mt-3 text-warn">{t`Tick all three boxes to sign in.`}</p>}
         {problem && <p className="mt-3 text-neg">{problem}</p>}
       </div>
       <MainWindow onPress={() => accept() && inMainWindow()} />

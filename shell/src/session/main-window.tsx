@@ -1,10 +1,11 @@
 /** Sign-in without a second window. */
+import { t } from '@lingui/core/macro';
 export function MainWindow({ onPress }: { onPress: () => void }) {
   return (
     <p className="mt-3 pb-1 text-mid">
       Pop-up blocked?{' '}
       <button type="button" className="inline-flex min-h-6 cursor-pointer items-center text-hi underline focus-ring" onClick={onPress}>
-        Sign in here
+        {t`Sign in here`}
       </button>
     </p>
   );

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { useStore } from '@nanostores/react';
 import { ask } from '@riftdrop/host/api';
 import { $bootstrap, loadBootstrap } from '@riftdrop/host/bootstrap';
@@ -32,23 +33,23 @@ export default function NewTermsModal({ close }: ModalProps) {
       open
       dismissible={false}
       onClose={() => {}}
-      title={isFirst ? 'Before you play' : 'Our terms have changed'}
+      title={isFirst ? t`Before you play` : t`Our terms have changed`}
       description={
         isFirst
-          ? 'We have no record yet of what you agreed to with this account.'
+          ? t`We have no record yet of what you agreed to with this account.`
           : 'Please read them. You can go on once you have accepted them; your balance and your items stay yours either way.'
       }
       width={480}
       footer={
         <>
-          <Button onClick={() => void signOut()}>Sign out</Button>
+          <Button onClick={() => void signOut()}>{t`Sign out`}</Button>
           <Button variant={ready ? 'primary' : 'secondary'} pending={pending} onClick={() => accept(isFirst, ready)}>
-            Accept and continue
+            {t`Accept and continue`}
           </Button>
         </>
       }
     >
-      {isFirst ? <Confirmations {...confirmations} legend="Please confirm" /> : <Documents />}
+      {isFirst ? <Confirmations {...confirmations} legend={t`Please confirm`} /> : <Documents />}
       <p role="alert" className="mt-3 text-neg empty:hidden">
         {problem}
       </p>
@@ -61,8 +62,8 @@ function Documents() {
   return (
     <ul className="flex flex-col gap-2 py-1 text-hi">
       {[
-        { to: '/agreement', name: 'Terms and conditions' },
-        { to: '/privacy', name: 'Privacy policy' },
+        { to: '/agreement', name: t`Terms and conditions` },
+        { to: '/privacy', name: t`Privacy policy` },
       ].map(({ to, name }) => (
         <li key={to}>
           <Link to={to} target="_blank" className="inline-flex min-h-11 items-center underline focus-ring">
@@ -80,7 +81,7 @@ function useAccepting(onOutdated: () => void) {
   const [problem, setProblem] = useState<string | null>(null);
 
   async function accept(isFirst: boolean, ready: boolean): Promise<void> {
-    setProblem(ready ? null : 'Tick all three boxes to go on.');
+    setProblem(ready ? null : t`Tick all three boxes to go on.`);
     if (!ready || pending) return;
     setPending(true);
     const refusal = await (isFirst ? acceptAll(onOutdated) : acceptTerms());
@@ -102,7 +103,7 @@ async function acceptTerms(): Promise<string | null> {
 /** Confirmations of terms that changed meanwhile are void: the checkboxes are shown again. */
 async function acceptAll(onOutdated: () => void): Promise<string | null> {
   const version = $bootstrap.get()?.terms_version;
-  if (!version) return 'The terms could not be loaded. Please try again.';
+  if (!version) return t`The terms could not be loaded. Please try again.`;
   const result = await ask('POST /profile/agreements', { body: { terms: true, age: true, fake_admins: true, version } });
   if (!result.ok) {
     if (result.refusal.code === 'terms_outdated') {

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { handedOver, takeOffer } from './popup-answer.ts';
 import type { Returned } from './return-params.ts';
 
@@ -20,7 +21,7 @@ export function askInPopup(url: string, state: string, late: (returned: Returned
   const left = Math.round(screenX + (outerWidth - size.width) / 2);
   const top = Math.round(screenY + (outerHeight - size.height) / 2);
   const popup = open(url, 'riftdrop-sign-in', `popup,width=${size.width},height=${size.height},left=${left},top=${top}`);
-  if (!popup) return Promise.reject(new PopupBlocked('Steam window failed to open'));
+  if (!popup) return Promise.reject(new PopupBlocked(t`Steam window failed to open`));
   popup.focus();
   stopWaiting();
   return new Promise((resolve, reject) => {

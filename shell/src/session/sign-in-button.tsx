@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { openModal } from '@riftdrop/host/modals';
 import { Button } from '@riftdrop/ui/button';
 import { preloadLogin } from './preload-login.ts';
@@ -5,7 +6,7 @@ import { preloadLogin } from './preload-login.ts';
 export function SignInButton({ size = 44 }: { size?: 44 | 52 }) {
   return (
     <Button variant="primary" size={size} onPointerEnter={preloadLogin} onFocus={preloadLogin} onClick={() => openModal('login')}>
-      Sign in
+      {t`Sign in`}
     </Button>
   );
 }

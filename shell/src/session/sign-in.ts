@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { announce } from '@riftdrop/host/announce';
 import { ask } from '@riftdrop/host/api';
 import { loadBootstrap } from '@riftdrop/host/bootstrap';
@@ -18,7 +19,7 @@ import { askForFactor, type HeldSignIn } from './second-factor.ts';
 export async function finishSignIn(returned: Returned, attempt: Attempt | null): Promise<boolean> {
   // The texts that came with another state are untrusted: a link must not make this site show them.
   if (!attempt || returned.state !== attempt.state) return failed(wordsForStranger(returned));
-  if (returned.error) return failed(returned.description?.replaceAll('+', ' ') || 'Try again later');
+  if (returned.error) return failed(returned.description?.replaceAll('+', ' ') || t`Try again later`);
   const signIn = { code: returned.code, verifier: attempt.verifier, agreed: attempt.agreed };
   if (returned.tfaRequired) return askForFactor(signIn);
   try {
@@ -26,7 +27,7 @@ export async function finishSignIn(returned: Returned, attempt: Attempt | null):
     return true;
   } catch (error) {
     if (error instanceof RefusalError && error.refusal.code === 'tfa_required') return askForFactor(signIn);
-    return failed(error instanceof Error ? error.message : 'Try again later');
+    return failed(error instanceof Error ? error.message : t`Try again later`);
   }
 }
 
@@ -36,7 +37,7 @@ export async function finishSignIn(returned: Returned, attempt: Attempt | null):
  */
 export async function enter({ code, verifier, agreed }: HeldSignIn, factor?: string): Promise<void> {
   await beginSession(code, verifier, factor);
-  announce(`Signed in as ${$player.get()?.nickname ?? ''}.`);
+  announce(t`Signed in as ${$player.get()?.nickname ?? ''}.`);
   if (agreed !== null) {
     const told = await ask('POST /profile/agreements', {
       body: { terms: true, age: true, fake_admins: true, version: agreed },
@@ -60,7 +61,7 @@ async function askAnew(): Promise<void> {
 
 function wordsForStranger({ error }: Returned): string {
   if (!keepsCookies()) return noCookies;
-  return error === 'no_cookie' ? lostCookie : 'This sign-in took too long or was not started here. Try again.';
+  return error === 'no_cookie' ? lostCookie : t`This sign-in took too long or was not started here. Try again.`;
 }
 
 /** The main window came back from the provider: finish, and return to the address of the sign-in. */
@@ -74,6 +75,6 @@ export async function finishInMainWindow(returned: Returned): Promise<void> {
 }
 
 function failed(message: string): false {
-  toast({ type: 'error', title: 'Steam login failed', message, duration: 10_000 });
+  toast({ type: 'error', title: t`Steam login failed`, message, duration: 10_000 });
   return false;
 }

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { useStore } from '@nanostores/react';
 import type { ModalProps } from '@riftdrop/host/remote';
 import { $sessionState } from '@riftdrop/host/session';
@@ -30,19 +31,19 @@ export default function SigningInModal({ close }: ModalProps) {
     <Dialog
       open
       onClose={close}
-      title="Signing you in again"
-      description="Your session has ended. Sign in once more, and what you were doing goes on."
+      title={t`Signing you in again`}
+      description={t`Your session has ended. Sign in once more, and what you were doing goes on.`}
       width={440}
       minHeight={200}
       initialFocus={button}
       footer={
         <Button ref={button} wide variant="primary" size={52} pending={pending} onClick={inPopup}>
-          Sign in through Steam
+          {t`Sign in through Steam`}
         </Button>
       }
     >
       <p role="status" className="text-mid">
-        {pending && 'Waiting for the sign-in window.'}
+        {pending && t`Waiting for the sign-in window.`}
       </p>
       <div role="alert" className="empty:hidden">
         {problem && <p className="text-neg">{problem}</p>}

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useStore } from '@nanostores/react';
 import { RefusalError } from '@riftdrop/host/errors';
 import { openModal } from '@riftdrop/host/modals';
@@ -28,7 +30,9 @@ function TimeLeft({ until, onOver }: { until: number; onOver: () => void }) {
   const seconds = Math.max(Math.ceil(left / 1000), 0);
   return (
     <p className="mt-1 text-caption text-low tabular-nums" role="timer" aria-live="off">
-      This sign-in waits for {Math.floor(seconds / 60)}:{String(seconds % 60).padStart(2, '0')}
+      <Trans>
+        This sign-in waits for {Math.floor(seconds / 60)}:{String(seconds % 60).padStart(2, '0')}
+      </Trans>
     </p>
   );
 }
@@ -56,8 +60,8 @@ export default function TwoFactorModal({ close }: ModalProps) {
     giveUp();
     toast({
       type: 'error',
-      title: 'Steam login failed',
-      message: 'The code was not entered in time. Please sign in again.',
+      title: t`Steam login failed`,
+      message: t`The code was not entered in time. Please sign in again.`,
       duration: 10_000,
     });
   };
@@ -65,12 +69,12 @@ export default function TwoFactorModal({ close }: ModalProps) {
     <Dialog
       open
       onClose={giveUp}
-      title="Two-factor code"
-      description="One more step: enter a code, or use a passkey."
+      title={t`Two-factor code`}
+      description={t`One more step: enter a code, or use a passkey.`}
       width={420}
       footer={
         <Button type="submit" form={form} wide variant="primary" size={52} pending={pending}>
-          Sign in
+          {t`Sign in`}
         </Button>
       }
     >
@@ -90,7 +94,7 @@ function useFactor(close: () => void, waiting: HeldSignIn | null) {
   const [pending, setPending] = useState(false);
 
   function send(text: string): Promise<void> {
-    const wrong = kind === 'app' && text.length < 6 ? 'The code has six digits' : codeProblem(text, kind);
+    const wrong = kind === 'app' && text.length < 6 ? t`The code has six digits` : codeProblem(text, kind);
     setProblem(wrong);
     return wrong ? Promise.resolve() : goOn(text);
   }
@@ -104,7 +108,7 @@ function useFactor(close: () => void, waiting: HeldSignIn | null) {
       close();
     } catch (error) {
       if (isOver(error)) startAgain(close, error);
-      else setProblem(error instanceof Error ? error.message : 'Try again later');
+      else setProblem(error instanceof Error ? error.message : t`Try again later`);
     } finally {
       setPending(false);
     }
@@ -144,9 +148,9 @@ function startAgain(close: () => void, { message }: Error): void {
   close();
   toast({
     type: 'error',
-    title: 'Steam login failed',
+    title: t`Steam login failed`,
     message,
     duration: 10_000,
-    action: { label: 'Sign in', run: () => openModal('login') },
+    action: { label: t`Sign in`, run: () => openModal('login') },
   });
 }

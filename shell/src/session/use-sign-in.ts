@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { useState } from 'react';
 import { keepsCookies, noCookies } from './cookies.ts';
 import { keepAttempt, loginUrl, newAttempt, whereTo } from './pkce.ts';
@@ -40,7 +41,7 @@ export function useSignIn(agreed: string | null) {
 
 const wordsFor = (error: unknown) =>
   error instanceof PopupBlocked
-    ? 'Your browser is blocking pop-ups. Please disable your pop-up blocker in settings or try a different browser.'
+    ? t`Your browser is blocking pop-ups. Please disable your pop-up blocker in settings or try a different browser.`
     : error instanceof Error
       ? error.message
-      : 'Try again later';
+      : t`Try again later`;

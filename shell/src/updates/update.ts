@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import type { RemoteRelease, Revision } from '@riftdrop/contract/release/remotes';
 import { reportError } from '@riftdrop/host/report';
 import { $place } from '@riftdrop/host/wiring/navigator';
@@ -67,7 +68,7 @@ function exchangeSheets(now: readonly RemoteRelease[], before: readonly RemoteRe
   for (const link of sheetsOf(now)) link.media = '';
   setTimeout(() => {
     const running = new Set(sheetsOf(now));
-    for (const link of sheetsOf(before)) if (!running.has(link)) link.media = 'not all';
+    for (const link of sheetsOf(before)) if (!running.has(link)) link.media = t`not all`;
   }, painting);
 }
 

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { commit, draw, isPart, outcomes as allOutcomes } from '@riftdrop/fair/pf1';
 import type { Roll } from '@riftdrop/contract/api/fairness/fairness';
 
@@ -45,9 +46,9 @@ function rules(tab: RollTab): Record<FieldName, [valid: (value: string) => boole
     public_hash: [hex, hexProblem],
     client_seed: [isPart, partProblem],
     // A battle's draws are named, for example drop.1.2.
-    nonce: tab === 'battles' ? [isPart, partProblem] : [whole, 'A whole number from 1'],
+    nonce: tab === 'battles' ? [isPart, partProblem] : [whole, t`A whole number from 1`],
     pair_id: [isPart, partProblem],
-    outcomes: [whole, 'A whole number from 1'],
+    outcomes: [whole, t`A whole number from 1`],
   };
 }
 

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import type { DropDetails } from '@riftdrop/contract/api/profile/profile';
 import { ask, newKey } from '@riftdrop/host/api';
 import { moneyCall, words } from '@riftdrop/host/money-call';
@@ -40,7 +41,7 @@ export function useDropRoll(id: string | undefined) {
     if (!result.ok) return setProblem(result.refusal.message);
     applySeeds(result.value.seeds);
     const { closed } = result.value;
-    if (closed.id !== dropRoll.drop.roll.pair_id) return setProblem('This roll belongs to another pair. Reload the page.');
+    if (closed.id !== dropRoll.drop.roll.pair_id) return setProblem(t`This roll belongs to another pair. Reload the page.`);
     const { secret_hash, secret_salt } = closed;
     setDropRoll({ state: 'there', drop: { ...dropRoll.drop, roll: { ...dropRoll.drop.roll, secret_hash, secret_salt } } });
   }

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import type { DropDetails } from '@riftdrop/contract/api/profile/profile';
 import { formatCount } from '@riftdrop/money/format';
 import { Money } from '@riftdrop/ui/money';
@@ -9,18 +11,20 @@ export function VerdictPanel({ checked, drop }: { checked: Checked; drop: DropDe
   if (checked.state !== 'done')
     return (
       <p className="text-low">
-        {checked.state === 'wrong' ? 'One field is not well-formed yet.' : 'Fill in every field to see the result.'}
+        {checked.state === 'wrong' ? t`One field is not well-formed yet.` : t`Fill in every field to see the result.`}
       </p>
     );
   const { hashMatches, roll } = checked.verdict;
   return (
     <div className="flex flex-col gap-2" data-testid="verdict">
-      <Line good={hashMatches}>{hashMatches ? 'Hash matches' : 'Hash does not match'}</Line>
+      <Line good={hashMatches}>{hashMatches ? t`Hash matches` : t`Hash does not match`}</Line>
       <p>
-        Roll{' '}
-        <strong className="num font-display text-total font-bold" data-testid="roll">
-          {formatCount(Number(roll))}
-        </strong>
+        <Trans>
+          Roll{' '}
+          <strong className="num font-display text-total font-bold" data-testid="roll">
+            {formatCount(Number(roll))}
+          </strong>
+        </Trans>
       </p>
       {drop && <DropVerdict drop={drop} roll={roll} />}
     </div>
@@ -34,15 +38,15 @@ function DropVerdict({ drop, roll }: { drop: DropDetails; roll: bigint }) {
   const inside = roll >= BigInt(tickets.from) && roll <= BigInt(tickets.to);
   return (
     <>
-      <Line good={same}>{same ? 'It is the roll that was published' : `The published roll is ${formatCount(drop.roll.roll)}`}</Line>
+      <Line good={same}>{same ? t`It is the roll that was published` : t`The published roll is ${formatCount(drop.roll.roll)}`}</Line>
       <Line good={inside}>
         <span className="num">
-          {`It lies ${inside ? 'in' : 'outside'} tickets ${formatCount(tickets.from)} to ${formatCount(tickets.to)}`}
+          {t`It lies ${inside ? 'in' : 'outside'} tickets ${formatCount(tickets.from)} to ${formatCount(tickets.to)}`}
         </span>
         {inside && (
           <>
             {' '}
-            of {drop.drop_case?.name ?? 'the case'}: {item.name} {item.skin_name}, <Money cents={drop.cost} />
+            of {drop.drop_case?.name ?? t`the case`}: {item.name} {item.skin_name}, <Money cents={drop.cost} />
           </>
         )}
       </Line>

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import type { Roll } from '@riftdrop/contract/api/fairness/fairness';
 import type { ModalProps } from '@riftdrop/host/remote';
 import { CopyButton } from '@riftdrop/ui/copy-button';
@@ -20,8 +22,8 @@ const names: readonly FieldName[] = ['secret_hash', 'secret_salt', 'public_hash'
 const wide = new Set<FieldName>(['secret_hash', 'secret_salt', 'public_hash', 'client_seed']);
 
 function labelOf(name: FieldName, tab: RollTab): string {
-  if (name === 'pair_id') return tab === 'battles' ? 'Game' : 'Pair';
-  return name === 'outcomes' ? 'Outcomes' : name;
+  if (name === 'pair_id') return tab === 'battles' ? t`Game` : t`Pair`;
+  return name === 'outcomes' ? t`Outcomes` : name;
 }
 
 interface RollFormProps {
@@ -65,12 +67,12 @@ function Reveal({ drop, pending, problem, unanswered, onReveal }: RevealProps) {
     <div className="mb-4 flex flex-col items-start gap-3 rounded-card border border-info/40 bg-info/8 p-4">
       <p>
         {own
-          ? 'The secrets of this roll come out when its seed pair is closed. Your next opening then uses the next pair, whose fingerprint you know already.'
-          : `The secrets of this roll come out when ${drop.user.nickname} closes the seed pair. Its fingerprint has been public since before the roll.`}
+          ? t`The secrets of this roll come out when its seed pair is closed. Your next opening then uses the next pair, whose fingerprint you know already.`
+          : t`The secrets of this roll come out when ${drop.user.nickname} closes the seed pair. Its fingerprint has been public since before the roll.`}
       </p>
       {own && (
         <Button variant="primary" pending={pending} onClick={onReveal}>
-          {unanswered ? words.again : 'Reveal and verify'}
+          {unanswered ? words.again : t`Reveal and verify`}
         </Button>
       )}
       {problem && (
@@ -86,21 +88,21 @@ function Reveal({ drop, pending, problem, unanswered, onReveal }: RevealProps) {
 function Explanation() {
   return (
     <details className="mt-4 rounded-card border border-line">
-      <summary className="flex min-h-11 cursor-pointer items-center px-4 font-label focus-ring">What does this prove?</summary>
+      <summary className="flex min-h-11 cursor-pointer items-center px-4 font-label focus-ring">{t`What does this prove?`}</summary>
       <div className="flex flex-col gap-3 px-4 pb-4 text-mid">
         <p>
-          <code className="text-hi">public_hash</code> is the fingerprint of two secrets. You were shown it before you played. If the
-          secrets shown here have this fingerprint, they are the ones the site had fixed beforehand. Your browser then made{' '}
-          <code className="text-hi">client_seed</code>, and the counter <code className="text-hi">nonce</code> went up by one with each
-          opening.
+          <Trans>
+            <code className="text-hi">public_hash</code> is the fingerprint of two secrets. You were shown it before you played. If the
+            secrets shown here have this fingerprint, they are the ones the site had fixed beforehand. Your browser then made{' '}
+            <code className="text-hi">client_seed</code>, and the counter <code className="text-hi">nonce</code> went up by one with each
+            opening.
+          </Trans>
         </p>
         <p>
-          Your browser has just computed the roll from these values by itself; nothing was asked of the site. If it is the roll you were
-          given, neither the site nor you could have chosen it.
+          {t`Your browser has just computed the roll from these values by itself; nothing was asked of the site. If it is the roll you were given, neither the site nor you could have chosen it.`}
         </p>
         <p>
-          It does not prove that the odds are good: those are the ticket ranges on the case page, and you should read them. It does not say
-          anything about your next roll either.
+          {t`It does not prove that the odds are good: those are the ticket ranges on the case page, and you should read them. It does not say anything about your next roll either.`}
         </p>
       </div>
     </details>
@@ -125,8 +127,8 @@ export default function VerifyRoll({ params, close }: ModalProps) {
     <Dialog
       open
       onClose={close}
-      title="Verify Roll"
-      description={drop ? `${drop.skin_item.name} ${drop.skin_item.skin_name}, won by ${drop.user.nickname}` : undefined}
+      title={t`Verify Roll`}
+      description={drop ? t`${drop.skin_item.name} ${drop.skin_item.skin_name}, won by ${drop.user.nickname}` : undefined}
       width={720}
       initialFocus={top}
     >
@@ -137,7 +139,7 @@ export default function VerifyRoll({ params, close }: ModalProps) {
           {dropRoll.message}
         </p>
       )}
-      {drop && !drop.roll && <p className="mb-4 text-mid">This item was not rolled: there is nothing to check.</p>}
+      {drop && !drop.roll && <p className="mb-4 text-mid">{t`This item was not rolled: there is nothing to check.`}</p>}
       {drop?.roll && drop.roll.secret_hash === null && (
         <Reveal drop={drop} pending={revealing} problem={problem} unanswered={unanswered} onReveal={reveal} />
       )}
@@ -168,10 +170,12 @@ function Form({ roll, params, children }: FormProps) {
       <div aria-live="polite" className="rounded-card bg-sunken p-4">
         {children(checked)}
       </div>
-      <CopyButton variant="secondary" className="self-start" what="link to this check" value={permalink(params.drop, tab, fields)}>
-        Copy link
+      <CopyButton variant="secondary" className="self-start" what={t`link to this check`} value={permalink(params.drop, tab, fields)}>
+        {t`Copy link`}
       </CopyButton>
     </div>
   );
-  return <Tabs label="Kind of roll" value={tab} onChange={setTab} tabs={tabs.map((value) => ({ value, label: labels[value], panel }))} />;
+  return (
+    <Tabs label={t`Kind of roll`} value={tab} onChange={setTab} tabs={tabs.map((value) => ({ value, label: labels[value], panel }))} />
+  );
 }

@@ -1,13 +1,14 @@
 import { rspack, type Configuration, type RuleSetRule } from '@rspack/core';
 import tailwind from '@tailwindcss/postcss';
 import { readFileSync } from 'node:fs';
-import { basename, join } from 'node:path';
+import { basename, extname, join } from 'node:path';
 import { CompileHint } from './compile-hint.ts';
 import { KeepDeclarations } from './keep-declarations.ts';
 import { type Edge, keepInside } from './style-edge.ts';
 import { usedSources } from './used-sources.ts';
 import { withoutFallbacks } from './without-fallbacks.ts';
 import { thirdParty } from '../repository.ts';
+import { wordsPlugin } from '../words/compile-words.ts';
 import { PlainGlobal } from './patches/plain-global.ts';
 
 /** Nested rules and container queries set the floor; without explicit targets the CSS minimiser doubles every colour. */
@@ -22,16 +23,31 @@ export interface Package {
 
 export const readPackage = (folder: string): Package => JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as Package;
 
+/** Constants that the code of an app may name. */
+export function constantsOf(folder: string): Record<string, string> {
+  const { name, version } = readPackage(folder);
+  return { __APP_NAME__: JSON.stringify(name.replace(/^.*\/(mfe-)?/, '')), __APP_VERSION__: JSON.stringify(version) };
+}
+
 /** Compiles TypeScript and JSX for browsers. `react` goes to the JSX transform, on top of the automatic import of its runtime. */
 export const scriptRuleFor = (react: { development?: boolean; refresh?: boolean }): RuleSetRule => ({
   test: /\.tsx?$/,
   exclude: thirdParty,
   type: 'javascript/auto',
-  loader: 'builtin:swc-loader',
-  options: {
-    jsc: { parser: { syntax: 'typescript', tsx: true }, transform: { react: { runtime: 'automatic', ...react } } },
-    env: { targets: scriptTargets },
-  },
+  use: [
+    { loader: join(import.meta.dirname, '../words', `words-loader${extname(import.meta.filename)}`) },
+    {
+      loader: 'builtin:swc-loader',
+      options: {
+        jsc: {
+          parser: { syntax: 'typescript', tsx: true },
+          transform: { react: { runtime: 'automatic', ...react } },
+          experimental: { plugins: [wordsPlugin] },
+        },
+        env: { targets: scriptTargets },
+      },
+    },
+  ],
 });
 export const scriptRule = scriptRuleFor({});
 
@@ -57,7 +73,6 @@ const entryOf = (folder: string): string => join(folder, basename(folder) === 's
 
 /** The build configuration of every app of the site. `name` keeps the chunk registries of several builds on one page apart. */
 export function base(folder: string, name: string, edge: Edge): Configuration {
-  const { version } = readPackage(folder);
   return {
     context: folder,
     mode: 'production',
@@ -86,7 +101,7 @@ export function base(folder: string, name: string, edge: Edge): Configuration {
     },
     plugins: [
       // Libraries that look for the global object find it at the first attempt; their last one would be code made from text.
-      new rspack.DefinePlugin({ __APP_VERSION__: JSON.stringify(version), 'typeof self': JSON.stringify('object') }),
+      new rspack.DefinePlugin({ ...constantsOf(folder), 'typeof self': JSON.stringify('object') }),
       new PlainGlobal(),
       new CompileHint(),
       new KeepDeclarations(),

@@ -3,7 +3,7 @@ import type { RemoteManifest } from '@riftdrop/contract/release/remotes';
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { readPackage, scriptRule } from './base.ts';
+import { constantsOf, scriptRule } from './base.ts';
 import { readDefinition } from './remote-definition.ts';
 import { sharedModules } from './shared-modules.ts';
 
@@ -112,10 +112,7 @@ function serverConfig(folder: string, { source, taken }: ServerEntry): Configura
       splitChunks: false,
       minimizer: [new rspack.SwcJsMinimizerRspackPlugin({ minimizerOptions: { format: { comments: false }, compress: { passes: 3 } } })],
     },
-    plugins: [
-      new rspack.experiments.VirtualModulesPlugin({ [entry]: source }),
-      new rspack.DefinePlugin({ __APP_VERSION__: JSON.stringify(readPackage(folder).version) }),
-    ],
+    plugins: [new rspack.experiments.VirtualModulesPlugin({ [entry]: source }), new rspack.DefinePlugin(constantsOf(folder))],
     performance: false,
   };
 }

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { casePicture } from '../case-picture.ts';
 import { Picture } from '@riftdrop/ui/picture';
 import { clsx } from 'clsx';
@@ -13,7 +14,7 @@ export function Crate({ run, dimmed = false }: { run: CaseRun; dimmed?: boolean 
         width={48}
         height={36}
         kind="case"
-        alt={amount > 1 ? `${name}, ${amount} times` : name}
+        alt={amount > 1 ? t`${name}, ${amount} times` : name}
         className={clsx('w-12', dimmed && 'opacity-50')}
       />
       {amount > 1 && (
@@ -30,7 +31,7 @@ export function Crates({ runs, fits, dimmed }: { runs: readonly CaseRun[]; fits:
   const over = runs.length - fits;
   const shown = over > 0 ? runs.slice(0, fits - 1) : runs;
   return (
-    <ul aria-label="Cases" className="flex flex-wrap items-center gap-2.5 pt-1">
+    <ul aria-label={t`Cases`} className="flex flex-wrap items-center gap-2.5 pt-1">
       {shown.map((run, at) => (
         <li key={at}>
           <Crate run={run} dimmed={dimmed} />

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { useLate } from '@riftdrop/host/late';
 import type { GameSeat, GameView } from '@riftdrop/contract/api/games/games';
 import { pictureSources } from '@riftdrop/host/images';
@@ -9,7 +10,7 @@ import { Face } from '../seat-face.tsx';
 
 /** The player of a place, as a face. */
 export function faceOf({ place, player }: GameSeat): PlayerFace & { id: string } {
-  if (!player) return { id: `bot-${place}`, steamid: '', nickname: `Bot ${place}`, picture: { src: '' }, bot: true };
+  if (!player) return { id: `bot-${place}`, steamid: '', nickname: t`Bot ${place}`, picture: { src: '' }, bot: true };
   const { id, steamid, nickname, avatar } = player;
   return { id, steamid, nickname, picture: pictureSources('avatar', avatar, 200) };
 }
@@ -36,9 +37,9 @@ export function Faces({ game, inView = true }: { game: GameView; inView?: boolea
         const plain = <PlainFaces seats={group} />;
         return (
           <span key={at} className="contents">
-            {at > 0 && <span className="text-caption text-low">vs</span>}
+            {at > 0 && <span className="text-caption text-low">{t`vs`}</span>}
             {players.length > 0 &&
-              (inView && AvatarRow ? <AvatarRow label={isTeams ? `Team ${at + 1}` : 'Players'} fits={fits} players={players} /> : plain)}
+              (inView && AvatarRow ? <AvatarRow label={isTeams ? t`Team ${at + 1}` : t`Players`} fits={fits} players={players} /> : plain)}
             <Free count={Math.min(places - group.length, Math.max(0, fits - group.length))} />
           </span>
         );

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { useStore } from '@nanostores/react';
 import { $sessionState } from '@riftdrop/host/session';
 import { Button } from '@riftdrop/ui/button';
@@ -19,14 +20,14 @@ export const stages: { value: Stage; label: string }[] = [
   { value: 'running', label: 'Running' },
   { value: 'finished', label: 'Finished' },
 ];
-const places = [{ value: '', label: 'Any places' }, ...[2, 3, 4].map((count) => ({ value: String(count), label: `${count} places` }))];
+const places = [{ value: '', label: 'Any places' }, ...[2, 3, 4].map((count) => ({ value: String(count), label: t`${count} places` }))];
 const modes = [{ value: '', label: 'Any mode' }, ...Object.entries(battleModeLabels).map(([value, label]) => ({ value, label }))];
 
 /** How many play. */
 export function Places({ filter, onChange }: FiltersProps) {
   return (
     <Select
-      label="Places"
+      label={t`Places`}
       hideLabel
       options={places}
       value={filter.places === null ? '' : String(filter.places)}
@@ -40,7 +41,7 @@ export function Places({ filter, onChange }: FiltersProps) {
 export function Mode({ filter, onChange }: FiltersProps) {
   return (
     <Select
-      label="Mode"
+      label={t`Mode`}
       hideLabel
       options={modes}
       value={filter.mode ?? ''}
@@ -57,10 +58,10 @@ export function Switches({ filter, onChange, className }: FiltersProps & { class
     <div className={className}>
       <span className="flex flex-wrap gap-x-4">
         <Switch checked={filter.sponsored} onChange={(sponsored) => onChange({ ...filter, sponsored })}>
-          Sponsored
+          {t`Sponsored`}
         </Switch>
         <Switch checked={filter.favourites && isPlayer} disabled={!isPlayer} onChange={(favourites) => onChange({ ...filter, favourites })}>
-          With my cases
+          {t`With my cases`}
         </Switch>
       </span>
     </div>
@@ -76,7 +77,7 @@ export function Reset({ filter, onChange, className }: FiltersProps & { classNam
       className={className}
       onClick={() => onChange({ ...noFilter, stage: filter.stage, sort: filter.sort })}
     >
-      <RotateCcw aria-hidden="true" className="size-4" /> Reset
+      <RotateCcw aria-hidden="true" className="size-4" /> {t`Reset`}
     </Button>
   );
 }

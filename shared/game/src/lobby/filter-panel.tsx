@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { Segmented } from '@riftdrop/ui/segmented';
 import { SidePanel } from '@riftdrop/ui/side-panel';
 import { type FiltersProps, Mode, Places, Reset, stages, Switches } from './filter-controls.tsx';
@@ -6,10 +7,10 @@ import { type FiltersProps, Mode, Places, Reset, stages, Switches } from './filt
 export default function FilterPanel({ open, onClose, ...props }: FiltersProps & { open: boolean; onClose: () => void }) {
   const { filter, onChange } = props;
   return (
-    <SidePanel open={open} onClose={onClose} title="Filters" footer={<Reset {...props} />}>
+    <SidePanel open={open} onClose={onClose} title={t`Filters`} footer={<Reset {...props} />}>
       <div className="grid gap-4">
         <Segmented
-          label="Stage"
+          label={t`Stage`}
           wide
           options={stages}
           value={filter.stage}

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { latePart } from '@riftdrop/host/late';
 import { IconButton } from '@riftdrop/ui/icon-button';
 import { Segmented } from '@riftdrop/ui/segmented';
@@ -34,7 +35,7 @@ export function Filters(props: FiltersProps) {
   return (
     <div className="flex flex-wrap items-center gap-2">
       <Segmented
-        label="Stage"
+        label={t`Stage`}
         options={stages}
         value={filter.stage}
         onChange={(stage) => onChange({ ...filter, stage })}
@@ -50,7 +51,7 @@ export function Filters(props: FiltersProps) {
       {count > 0 && <Reset {...props} className="max-900:hidden" />}
       <IconButton
         variant="outline"
-        label={count > 0 ? `Filters, ${count} on` : 'Filters'}
+        label={count > 0 ? t`Filters, ${count} on` : t`Filters`}
         onClick={() => {
           setWanted(true);
           setOpen(true);
@@ -66,14 +67,14 @@ export function Filters(props: FiltersProps) {
 
 function Price({ filter, onChange }: FiltersProps) {
   const value = prices.find(({ min, max }) => min === filter.min && max === filter.max)?.value;
-  const own = { value: 'own', label: 'Own range' };
+  const own = { value: 'own', label: t`Own range` };
   const choose = (next: string) => {
     const price = prices.find((one) => one.value === next);
     if (price) onChange({ ...filter, min: price.min, max: price.max });
   };
   return (
     <Select
-      label="Price"
+      label={t`Price`}
       hideLabel
       options={value === undefined ? [own, ...prices] : prices}
       value={value ?? 'own'}
@@ -86,7 +87,7 @@ function Price({ filter, onChange }: FiltersProps) {
 function Order({ filter, onChange }: FiltersProps) {
   return (
     <Select
-      label="Order"
+      label={t`Order`}
       hideLabel
       options={sorts}
       value={filter.sort}

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { useStore } from '@nanostores/react';
 import { Link } from '@riftdrop/host/navigation';
 import { usePages } from '@riftdrop/host/query';
@@ -23,14 +24,14 @@ export function FinishedGames({ tab, mine = null }: { tab: LobbyTab; mine?: stri
     <Loaded
       {...state}
       data={pages && onceEach([...fresh, ...pages.flatMap(({ items }) => items)]).filter(({ type }) => types.includes(type))}
-      failed="The finished games could not be loaded"
+      failed={t`The finished games could not be loaded`}
       loading={<ListSkeleton />}
       isEmpty={(games) => games.length === 0}
       empty={<NothingFinished tab={tab} mine={mine !== null} />}
     >
       {(games) => (
         <>
-          <ul aria-label="Finished games" className="game-list grid grid-cols-1 gap-2 600:grid-cols-2 1075:grid-cols-1">
+          <ul aria-label={t`Finished games`} className="game-list grid grid-cols-1 gap-2 600:grid-cols-2 1075:grid-cols-1">
             {games.map((game) => (
               <li key={game.uid_md5}>
                 <GameRow game={game} ownId={ownId} />
@@ -49,16 +50,16 @@ function NothingFinished({ tab, mine }: { tab: LobbyTab; mine: boolean }) {
     <EmptyState
       kind="case"
       level={2}
-      title={mine ? 'You have not finished a game yet' : 'No game has finished yet'}
+      title={mine ? t`You have not finished a game yet` : t`No game has finished yet`}
       action={
         <Link to={`/${tab}`} className={buttonClass({ variant: 'secondary' })}>
-          Open games
+          {t`Open games`}
         </Link>
       }
     >
       {mine
-        ? 'Every game that you play stays here, with its rounds and its proof.'
-        : 'Finished games stay here, with their rounds and their proofs.'}
+        ? t`Every game that you play stays here, with its rounds and its proof.`
+        : t`Finished games stay here, with their rounds and their proofs.`}
     </EmptyState>
   );
 }

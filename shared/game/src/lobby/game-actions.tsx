@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { useStore } from '@nanostores/react';
 import type { DerivedGame } from '@riftdrop/contract/api/games/game-view';
 import type { GameView } from '@riftdrop/contract/api/games/games';
@@ -25,7 +26,7 @@ export function GameActions({ game, own, state, single = false }: GameActionsPro
   if (link === null)
     return (
       <span className="inline-flex h-9 items-center gap-1.5 text-caption text-low">
-        <Link2 aria-hidden="true" className="size-4" /> By link only
+        <Link2 aria-hidden="true" className="size-4" /> {t`By link only`}
       </span>
     );
   const back = { back: here };
@@ -36,17 +37,17 @@ export function GameActions({ game, own, state, single = false }: GameActionsPro
   if (state === 'finished')
     return (
       <>
-        {!single && <Quiet to={link} state={back} word="Rewatch" name={name} />}
-        <Strong to={single ? link : copyPath(game)} state={back} word={single ? 'Rewatch' : 'Same game'} name={name} />
+        {!single && <Quiet to={link} state={back} word={t`Rewatch`} name={name} />}
+        <Strong to={single ? link : copyPath(game)} state={back} word={single ? t`Rewatch` : t`Same game`} name={name} />
       </>
     );
-  if (own.ownUserJoinedOrCreated) return <Strong to={link} state={back} word={single ? 'Enter' : 'Go to game'} name={name} />;
+  if (own.ownUserJoinedOrCreated) return <Strong to={link} state={back} word={single ? 'Enter' : t`Go to game`} name={name} />;
   const canJoin = game.status === 'open' && game.seats.length < game.max_users;
-  if (!canJoin) return <Strong to={link} state={back} word="Watch" name={name} />;
+  if (!canJoin) return <Strong to={link} state={back} word={t`Watch`} name={name} />;
   return (
     <>
-      {!single && <Quiet to={link} state={back} word="Watch" name={name} icon />}
-      <Strong to={game.type === 'BATTLE_ROYALE' ? link : `${link}/invite`} state={back} word="Join" name={name} />
+      {!single && <Quiet to={link} state={back} word={t`Watch`} name={name} icon />}
+      <Strong to={game.type === 'BATTLE_ROYALE' ? link : `${link}/invite`} state={back} word={t`Join`} name={name} />
     </>
   );
 }

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import type { DerivedGame } from '@riftdrop/contract/api/games/game-view';
 import type { GameView } from '@riftdrop/contract/api/games/games';
 import { serverNow } from '@riftdrop/host/clock';
@@ -45,12 +46,12 @@ export function GameMarks({ game, own }: { game: GameView; own: DerivedGame }) {
     <>
       {own.ownUserJoinedOrCreated && (
         <Chip size={20} tone="brand">
-          {own.ownUserJoined ? 'You are in' : 'Yours'}
+          {own.ownUserJoined ? t`You are in` : t`Yours`}
         </Chip>
       )}
       {!game.is_public && (
         <Chip size={20}>
-          <Lock aria-hidden="true" /> Private
+          <Lock aria-hidden="true" /> {t`Private`}
         </Chip>
       )}
       {game.prepay_rate > 0 && (

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { derivedGame } from '@riftdrop/contract/api/games/game-view';
 import type { GameView } from '@riftdrop/contract/api/games/games';
 import { useNow } from '@riftdrop/host/clock';
@@ -60,7 +61,7 @@ export const GameRow = memo(function GameRow({ game, ownId }: GameRowProps) {
         )}
       </div>
       <p className="game-facts num min-w-0 text-caption text-low">
-        <span>{`${counted(game.steps, game.type === 'BATTLE_ROYALE' ? 'step' : 'round')} · Return`}</span>{' '}
+        <span>{t`${counted(game.steps, game.type === 'BATTLE_ROYALE' ? 'step' : 'round')} · Return`}</span>{' '}
         <b className="font-strong text-mid">{formatPercent(game.average_return_ppm)}</b> · Edge{' '}
         <b className="font-strong text-mid">{formatPercent(edgeOf(game.average_return_ppm))}</b>
       </p>
@@ -71,7 +72,7 @@ export const GameRow = memo(function GameRow({ game, ownId }: GameRowProps) {
         {game.finished_at ? (
           <time dateTime={game.finished_at}>{relativeTime(Date.parse(game.finished_at), now)}</time>
         ) : (
-          <span>{`${game.seats.length} of ${game.max_users} in`}</span>
+          <span>{t`${game.seats.length} of ${game.max_users} in`}</span>
         )}
         {inView && !isOver && <GameWatchers game={game} />}
       </p>

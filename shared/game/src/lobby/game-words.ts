@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { gamePages } from '@riftdrop/contract/api/games/game-view';
 import type { GameType, GameView } from '@riftdrop/contract/api/games/games';
 import { formatMoney, formatPercent } from '@riftdrop/money/format';
@@ -15,7 +16,7 @@ const modeLabels: Readonly<Record<string, string>> = {
 
 /** Label of a mode, as on the page of the game. */
 export const modeName = (mode: string, type: GameType): string =>
-  mode === 'default' && type === 'BATTLE_ROYALE' ? 'Default' : (modeLabels[mode] ?? mode);
+  mode === 'default' && type === 'BATTLE_ROYALE' ? t`Default` : (modeLabels[mode] ?? mode);
 
 /** "1 round", "5 rounds". */
 export const counted = (count: number, word: string): string => `${count} ${word}${count === 1 ? '' : 's'}`;
@@ -31,19 +32,19 @@ export function spokenGame(game: GameView, state: string): string {
   const { type, mode, max_users, seats, cost, cost_join, prepay_rate, average_return_ppm, race_budget } = game;
   const win = winOf(game);
   const price =
-    prepay_rate > 0 ? `${formatMoney(cost_join)} of ${formatMoney(cost)}, sponsored ${sponsoredShare(game)}` : formatMoney(cost_join);
+    prepay_rate > 0 ? t`${formatMoney(cost_join)} of ${formatMoney(cost)}, sponsored ${sponsoredShare(game)}` : formatMoney(cost_join);
   return [
     labelOf(type),
     modeName(mode, type),
     state,
     counted(max_users, 'place'),
-    `${seats.length} of ${max_users} in`,
+    t`${seats.length} of ${max_users} in`,
     win
-      ? `result ${formatMoney(win.gain, { signed: true })}, ${endWords(win)}`
+      ? t`result ${formatMoney(win.gain, { signed: true })}, ${endWords(win)}`
       : race_budget === undefined
-        ? `entry ${price}`
-        : `race budget ${formatMoney(race_budget)}`,
-    `return ${formatPercent(average_return_ppm)}`,
-    `edge ${formatPercent(edgeOf(average_return_ppm))}`,
+        ? t`entry ${price}`
+        : t`race budget ${formatMoney(race_budget)}`,
+    t`return ${formatPercent(average_return_ppm)}`,
+    t`edge ${formatPercent(edgeOf(average_return_ppm))}`,
   ].join(', ');
 }

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import type { GameView } from '@riftdrop/contract/api/games/games';
 import { derivedGame } from '@riftdrop/contract/api/games/game-view';
 import { Faces } from './faces.tsx';
@@ -30,7 +31,7 @@ export const HomeGame = memo(function HomeGame({ game, ownId }: GameRowProps) {
       <Faces game={game} />
       <span className="home-game-price num text-right text-caption text-mid">
         {state === 'running' && game.step > 0 ? (
-          `Round ${game.step} of ${game.steps}`
+          t`Round ${game.step} of ${game.steps}`
         ) : (
           <Money cents={game.race_budget ?? game.cost_join} className="font-strong text-hi" />
         )}

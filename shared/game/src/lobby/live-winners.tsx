@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { useStore } from '@nanostores/react';
 import { derivedGame } from '@riftdrop/contract/api/games/game-view';
 import type { GameView } from '@riftdrop/contract/api/games/games';
@@ -35,21 +36,26 @@ export function LiveWinners({ page, level = 2, className }: LiveWinnersProps) {
     <section aria-labelledby="live-winners" className={clsx('rounded-panel border border-line bg-surface-1 p-4', className)}>
       <div className="flex items-center justify-between gap-2">
         <Heading id="live-winners" className={level === 2 ? 'text-h2' : 'text-h3'}>
-          Live Winners
+          {t`Live Winners`}
         </Heading>
-        <IconButton size={36} label={paused ? 'Continue' : 'Pause'} aria-pressed={paused} onClick={() => setHeld(paused ? null : winners)}>
+        <IconButton
+          size={36}
+          label={paused ? t`Continue` : t`Pause`}
+          aria-pressed={paused}
+          onClick={() => setHeld(paused ? null : winners)}
+        >
           {paused ? <Play aria-hidden="true" className="size-4.5" /> : <Pause aria-hidden="true" className="size-4.5" />}
         </IconButton>
       </div>
       {shown.status === 'loading' && <Loading />}
-      {shown.status === 'failed' && <p className="py-6 text-mid">The winners could not be loaded.</p>}
+      {shown.status === 'failed' && <p className="py-6 text-mid">{t`The winners could not be loaded.`}</p>}
       {shown.status === 'ready' && <List games={shown.games} />}
       <p className="mt-1 border-t border-line">
         <Link
           to={`/${page}/finished`}
           className="flex h-11 items-center justify-center gap-1.5 rounded-control text-body font-label text-mid focus-ring hover:text-hi"
         >
-          All finished games <ArrowRight aria-hidden="true" className="size-4" />
+          {t`All finished games`} <ArrowRight aria-hidden="true" className="size-4" />
         </Link>
       </p>
     </section>
@@ -57,7 +63,7 @@ export function LiveWinners({ page, level = 2, className }: LiveWinnersProps) {
 }
 
 function List({ games }: { games: readonly GameView[] }) {
-  if (games.length === 0) return <p className="py-6 text-mid">No game has finished yet.</p>;
+  if (games.length === 0) return <p className="py-6 text-mid">{t`No game has finished yet.`}</p>;
   return (
     <ul className="winners-list">
       {games.map((game) => (
@@ -96,7 +102,7 @@ function Winner({ game }: { game: GameView }) {
         <span className={clsx('num block font-strong', win.gain > 0 ? 'text-pos' : 'text-mid')}>
           {formatMoney(win.gain, { signed: true })}
         </span>
-        <span className="num text-caption text-low">{`${formatMoney(win.amount)} for ${formatMoney(win.stake)}`}</span>
+        <span className="num text-caption text-low">{t`${formatMoney(win.amount)} for ${formatMoney(win.stake)}`}</span>
       </span>
     </li>
   );
@@ -105,7 +111,7 @@ function Winner({ game }: { game: GameView }) {
 function Loading() {
   return (
     <div role="status">
-      <span className="sr-only">Loading the winners</span>
+      <span className="sr-only">{t`Loading the winners`}</span>
       <div className="winners-list">
         {Array.from({ length: 10 }, (_, at) => (
           <div key={at} className="h-14 py-0.5">

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { useStore } from '@nanostores/react';
 import type { GameView } from '@riftdrop/contract/api/games/games';
 import { latePart } from '@riftdrop/host/late';
@@ -100,8 +101,8 @@ function TopGames({ lobby, tab, ownId }: { lobby: Lobby; tab: LobbyTab; ownId: s
   if (lobby.status === 'loading') return <TopSkeleton />;
   if (steady.length === 0) return null;
   return (
-    <section aria-label="Top games" ref={box}>
-      <Scroller label="Top games">
+    <section aria-label={t`Top games`} ref={box}>
+      <Scroller label={t`Top games`}>
         <ul className="flex w-max min-w-full gap-2.5 1260:w-full">
           {steady.map((game) => (
             <li key={keyOf(game)} className="flex w-66 shrink-0 600:w-61 1260:w-auto 1260:max-w-76 1260:min-w-0 1260:flex-1">
@@ -126,7 +127,7 @@ function Listed({ lobby, store, question, ownId }: ListedProps) {
   if (lobby.status === 'loading') return <ListSkeleton />;
   if (lobby.status === 'failed')
     return (
-      <ErrorPlaceholder title="The games could not be loaded" onRetry={() => void store.reload()}>
+      <ErrorPlaceholder title={t`The games could not be loaded`} onRetry={() => void store.reload()}>
         {lobby.message}
       </ErrorPlaceholder>
     );
@@ -163,7 +164,7 @@ function List({
   if (steady.length === 0) return <NoGames question={question} narrowed={narrowing(filter) > 0 || filter.stage !== 'all'} />;
   // Compact below 600 px.
   return (
-    <ul ref={box} aria-label="Games" className="game-list grid grid-cols-1 gap-2 600:grid-cols-2 1075:grid-cols-1">
+    <ul ref={box} aria-label={t`Games`} className="game-list grid grid-cols-1 gap-2 600:grid-cols-2 1075:grid-cols-1">
       {steady.map((game) => (
         <li key={keyOf(game)}>
           <GameRow game={game} ownId={ownId} />
@@ -192,29 +193,29 @@ function MoreGames({ more, isLoading }: { more: () => void; isLoading: boolean }
 function NoGames({ question: { page, tab }, narrowed }: { question: Question; narrowed: boolean }) {
   if (narrowed)
     return (
-      <EmptyState kind="case" level={2} title="No such games now">
-        New ones appear here by themselves. A game of your own starts as soon as others join.
+      <EmptyState kind="case" level={2} title={t`No such games now`}>
+        {t`New ones appear here by themselves. A game of your own starts as soon as others join.`}
       </EmptyState>
     );
   return (
     <EmptyState
       kind="case"
       level={2}
-      title="Be the first"
+      title={t`Be the first`}
       // As high as the first games whose place it takes: nothing below it moves.
       className="min-h-72 justify-center py-2!"
       action={
         <>
           <Link to={createPath(typeOf(tab) ?? 'GROUP_GAME')} className={buttonClass({ variant: 'secondary' })}>
-            Create a game
+            {t`Create a game`}
           </Link>
           <Link to={`/${page}/finished`} className={buttonClass({ variant: 'ghost' })}>
-            Watch finished games
+            {t`Watch finished games`}
           </Link>
         </>
       }
     >
-      No game is waiting for players right now. Choose cases and a mode, and yours appears here for everybody.
+      {t`No game is waiting for players right now. Choose cases and a mode, and yours appears here for everybody.`}
     </EmptyState>
   );
 }

@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro';
 import type { GameView } from '@riftdrop/contract/api/games/games';
 import { formatMoney } from '@riftdrop/money/format';
 import { Money } from '@riftdrop/ui/money';
@@ -25,7 +26,9 @@ export function Price({ game, large = false }: { game: GameView; large?: boolean
           'race budget'
         ) : game.prepay_rate > 0 ? (
           <>
-            of <Money cents={game.cost} />
+            <Trans>
+              of <Money cents={game.cost} />
+            </Trans>
           </>
         ) : (
           'entry'

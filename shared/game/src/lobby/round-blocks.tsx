@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import type { GameView } from '@riftdrop/contract/api/games/games';
 import { casePicture } from '../case-picture.ts';
 import { dearest, royaleRounds } from '../cases-of.ts';
@@ -9,7 +10,7 @@ import { counted } from './game-words.ts';
 /** The rounds of a Battle Royale: number of cases and price of each. */
 export default function RoundBlocks({ game, dimmed }: { game: GameView; dimmed: boolean }) {
   return (
-    <ol aria-label="Rounds" className="flex flex-wrap gap-1.5 pt-1">
+    <ol aria-label={t`Rounds`} className="flex flex-wrap gap-1.5 pt-1">
       {royaleRounds(game).map(({ runs, openings, cost }, at) => (
         <li key={at} className="num flex items-center gap-1.5 rounded-control border border-line bg-surface-2 py-1 pr-2.5 pl-1 text-micro">
           {dearest(runs, 1).map(({ slug, image }) => (
@@ -23,7 +24,7 @@ export default function RoundBlocks({ game, dimmed }: { game: GameView; dimmed: 
             />
           ))}
           <span>
-            <b className="block font-label text-hi">{`Round ${at + 1}`}</b>
+            <b className="block font-label text-hi">{t`Round ${at + 1}`}</b>
             <span className="text-low">
               <span>{`${counted(openings, 'case')} ·`}</span> <Money cents={cost} />
             </span>

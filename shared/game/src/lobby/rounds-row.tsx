@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import type { GameView } from '@riftdrop/contract/api/games/games';
 import { casePicture } from '../case-picture.ts';
 import { dearest, type RoundOfCases, roundCases, royaleRounds } from '../cases-of.ts';
@@ -16,7 +17,7 @@ function roundsOf(game: GameView): RoundOfCases[] {
 export default function RoundsRow({ game, slim = false }: { game: GameView; slim?: boolean }) {
   return (
     <ol
-      aria-label="Rounds"
+      aria-label={t`Rounds`}
       tabIndex={0}
       className={clsx('flex gap-1.5 overflow-x-auto focus-ring [scrollbar-width:none]', !slim && 'h-full justify-center-safe')}
     >
@@ -31,7 +32,7 @@ export default function RoundsRow({ game, slim = false }: { game: GameView; slim
           {(slim ? [] : dearest(runs, 1)).map(({ slug, image }) => (
             <Picture key={slug} sources={casePicture(image)} width={56} height={42} kind="case" className="w-12" />
           ))}
-          <b className="font-label text-hi">{`Round ${at + 1}`}</b>
+          <b className="font-label text-hi">{t`Round ${at + 1}`}</b>
           <span className="text-low">
             <span>{`${counted(openings, 'case')} ·`}</span> <Money cents={cost} />
           </span>

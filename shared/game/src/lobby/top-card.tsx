@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { derivedGame } from '@riftdrop/contract/api/games/game-view';
 import { latePart } from '@riftdrop/host/late';
 import { formatPercent } from '@riftdrop/money/format';
@@ -44,8 +46,10 @@ export const TopCard = memo(function TopCard({ game, ownId }: GameRowProps) {
       </div>
       <KindHead game={game} small />
       <p className="num mt-2 text-caption text-low">
-        Return <b className="font-strong text-mid">{formatPercent(game.average_return_ppm)}</b> · Edge{' '}
-        <b className="font-strong text-mid">{formatPercent(edgeOf(game.average_return_ppm))}</b>
+        <Trans>
+          Return <b className="font-strong text-mid">{formatPercent(game.average_return_ppm)}</b> · Edge{' '}
+          <b className="font-strong text-mid">{formatPercent(edgeOf(game.average_return_ppm))}</b>
+        </Trans>
       </p>
       <div className="mt-1 flex min-h-9 items-center justify-between gap-2">
         <Faces game={game} />
@@ -63,7 +67,7 @@ export const TopCard = memo(function TopCard({ game, ownId }: GameRowProps) {
 
 /** Progress: taken places, or the current round. */
 function progress({ step, steps, seats, max_users }: GameRowProps['game'], state: GameState): string {
-  return state === 'running' && step > 0 ? `Round ${step} of ${steps}` : `${seats.length} of ${max_users} in`;
+  return state === 'running' && step > 0 ? t`Round ${step} of ${steps}` : t`${seats.length} of ${max_users} in`;
 }
 
 /** The three dearest cases, the dearest in the middle. */

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { ButtonLink } from '../button-link.tsx';
 import { PageFrame, PageHead } from '@riftdrop/ui/page-frame';
 import { Plus } from 'lucide-react';
@@ -21,10 +22,10 @@ export function TypeLobby({ tab, title, children }: TypeLobbyProps) {
         aside={
           <span className="flex flex-wrap gap-2">
             <ButtonLink to={`/${tab}/finished`} variant="ghost">
-              Finished
+              {t`Finished`}
             </ButtonLink>
             <ButtonLink to={`/${tab}/create`} variant="primary">
-              <Plus aria-hidden="true" className="size-5" /> Create game
+              <Plus aria-hidden="true" className="size-5" /> {t`Create game`}
             </ButtonLink>
           </span>
         }

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { formatMoney } from '@riftdrop/money/format';
 import type { GameSeat, GameView } from '@riftdrop/contract/api/games/games';
 
@@ -26,4 +27,4 @@ export function winOf({ result, seats }: Pick<GameView, 'result' | 'seats'>): Wi
 
 /** What a winner received for the stake, a win only after a gain: "$59.14 win for $20.00 each". */
 export const endWords = ({ amount, gain, stake, each }: Win): string =>
-  `${formatMoney(amount)}${gain > 0 ? ' win' : ''} for ${formatMoney(stake)}${each ? ' each' : ''}`;
+  t`${formatMoney(amount)}${gain > 0 ? ' win' : ''} for ${formatMoney(stake)}${each ? ' each' : ''}`;

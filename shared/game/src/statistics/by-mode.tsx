@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import type { GameStatistics } from '@riftdrop/contract/api/games/games';
 import { formatCount, formatMoney } from '@riftdrop/money/format';
 import { clsx } from 'clsx';
@@ -10,19 +11,19 @@ export function ByMode({ modes }: { modes: GameStatistics['by_mode'] }) {
   return (
     <section aria-labelledby="stats-modes" className="rounded-panel border border-line bg-surface-1 p-4 md:p-5">
       <h2 id="stats-modes" className="text-h3">
-        By mode
+        {t`By mode`}
       </h2>
-      <div tabIndex={0} role="region" aria-label="Modes" className="mt-2 overflow-x-auto focus-ring">
+      <div tabIndex={0} role="region" aria-label={t`Modes`} className="mt-2 overflow-x-auto focus-ring">
         <table className="num w-full text-right text-body">
-          <caption className="sr-only">Totals by mode</caption>
+          <caption className="sr-only">{t`Totals by mode`}</caption>
           <thead className="text-caption text-low">
             <tr className={rowClass}>
-              <th scope="col">Mode</th>
-              <th scope="col">Games</th>
-              <th scope="col">Won</th>
-              <th scope="col">Staked</th>
-              <th scope="col">Won back</th>
-              <th scope="col">Expected</th>
+              <th scope="col">{t`Mode`}</th>
+              <th scope="col">{t`Games`}</th>
+              <th scope="col">{t`Won`}</th>
+              <th scope="col">{t`Staked`}</th>
+              <th scope="col">{t`Won back`}</th>
+              <th scope="col">{t`Expected`}</th>
             </tr>
           </thead>
           <tbody className="text-mid">

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import type { GameStatistics } from '@riftdrop/contract/api/games/games';
 import { formatCount, formatMoney } from '@riftdrop/money/format';
 import { Chart, ChartTable } from '@riftdrop/ui/chart';
@@ -19,7 +20,7 @@ export function TotalsChart({ days }: { days: GameStatistics['days'] }) {
     <section aria-labelledby="stats-chart" className="rounded-panel border border-line bg-surface-1 p-4 md:p-5">
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
         <h2 id="stats-chart" className="text-h3">
-          Over time
+          {t`Over time`}
         </h2>
         <ul className="flex flex-wrap gap-x-4 gap-y-1 text-caption text-mid">
           {lines.map((line) => (
@@ -34,7 +35,7 @@ export function TotalsChart({ days }: { days: GameStatistics['days'] }) {
       </div>
       <div className="mt-5">
         <Chart
-          label={`Totals from ${dayName(points[0]!.day)} to ${dayName(last.day)}: ${lines
+          label={t`Totals from ${dayName(points[0]!.day)} to ${dayName(last.day)}: ${lines
             .map((line) => `${looks[line].label.toLowerCase()} ${formatMoney(last[line])}`)
             .join(', ')}`}
           series={lines.map((line) => ({
@@ -52,11 +53,11 @@ export function TotalsChart({ days }: { days: GameStatistics['days'] }) {
       </div>
       <details className="group mt-3">
         <summary className="inline-flex min-h-9 cursor-pointer items-center gap-1 rounded-control px-1 text-body font-label text-mid focus-ring hover:text-hi pointer-coarse:min-h-11">
-          <ChevronRight aria-hidden="true" className="size-4 transition-transform group-open:rotate-90" /> The same as a table
+          <ChevronRight aria-hidden="true" className="size-4 transition-transform group-open:rotate-90" /> {t`The same as a table`}
         </summary>
         <ChartTable
-          label="Games that ended on each day"
-          columns={['Day', 'Games', 'Won', ...lines.map((line) => looks[line].label)]}
+          label={t`Games that ended on each day`}
+          columns={[t`Day`, t`Games`, t`Won`, ...lines.map((line) => looks[line].label)]}
           rows={days.map((day) => [
             dayName(day.day),
             formatCount(day.games),

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { gamePages } from '@riftdrop/contract/api/games/game-view';
 import type { GameStatistics, GameType } from '@riftdrop/contract/api/games/games';
 import { Link } from '@riftdrop/host/navigation';
@@ -20,19 +21,19 @@ export function Figures({ statistics }: { statistics: GameStatistics }) {
   const { games, won, staked, won_back, expected } = statistics;
   return (
     <dl className="grid grid-cols-2 gap-2 520:grid-cols-3 md:gap-3 1130:grid-cols-5">
-      <Figure label="Games" note={`${formatCount(won)} won, ${share(won, games)}`}>
+      <Figure label={t`Games`} note={t`${formatCount(won)} won, ${share(won, games)}`}>
         {formatCount(games)}
       </Figure>
-      <Figure label="Staked" note="less what came back for skipped rounds">
+      <Figure label={t`Staked`} note={t`less what came back for skipped rounds`}>
         {formatMoney(staked)}
       </Figure>
-      <Figure label="Won back" note={`${share(won_back, staked)} of the stakes`}>
+      <Figure label={t`Won back`} note={t`${share(won_back, staked)} of the stakes`}>
         {formatMoney(won_back)}
       </Figure>
-      <Figure label="Expected" note="what such games give a place on average">
+      <Figure label={t`Expected`} note={t`what such games give a place on average`}>
         {formatMoney(expected)}
       </Figure>
-      <Figure label="Result" note={`${formatMoney(won_back - expected, { signed: true })} against the expected`}>
+      <Figure label={t`Result`} note={t`${formatMoney(won_back - expected, { signed: true })} against the expected`}>
         {/* Quiet: only a gain has its colour. */}
         <span className={won_back > staked ? 'text-pos' : undefined}>{formatMoney(won_back - staked, { signed: true })}</span>
       </Figure>
@@ -59,12 +60,12 @@ function Figure({ label, note, children }: { label: string; note: string; childr
 export function BestDrop({ best, type }: { best: NonNullable<GameStatistics['best_drop']>; type: GameType | null }) {
   const { skin_item: item, cost, uid } = best;
   return (
-    <section aria-label="Best drop" className={clsx(panel, 'flex items-center gap-4', tierClass[tierOf(item.rarity)])}>
+    <section aria-label={t`Best drop`} className={clsx(panel, 'flex items-center gap-4', tierClass[tierOf(item.rarity)])}>
       <span className="grid h-16 w-24 shrink-0 place-items-center rounded-control bg-(--tier)/15">
         <img {...skinImage(item.image)} width={92} height={52} alt="" className="w-full" />
       </span>
       <div className="min-w-0 flex-1">
-        <h2 className="font-text text-caption font-label text-low">Best drop</h2>
+        <h2 className="font-text text-caption font-label text-low">{t`Best drop`}</h2>
         <p className="truncate font-label text-hi">
           {item.name} <span className="text-mid">{item.skin_name}</span>
         </p>
@@ -75,7 +76,7 @@ export function BestDrop({ best, type }: { best: NonNullable<GameStatistics['bes
               {' '}
               ·{' '}
               <Link to={`${gamePages[type].path}/${uid}`} className="text-hi underline underline-offset-2 focus-ring">
-                The game
+                {t`The game`}
               </Link>
             </>
           )}
@@ -93,16 +94,16 @@ export function FavouriteCase({
 }) {
   const { data } = useQuery(caseQuery(slug));
   return (
-    <section aria-label="Favourite case" className={clsx(panel, 'flex items-center gap-4')}>
+    <section aria-label={t`Favourite case`} className={clsx(panel, 'flex items-center gap-4')}>
       <span className="grid h-16 w-24 shrink-0 place-items-center rounded-control bg-surface-2">
         {data && <Picture sources={casePicture(data.image)} width={80} height={60} kind="case" className="w-20" />}
       </span>
       <div className="min-w-0 flex-1">
-        <h2 className="font-text text-caption font-label text-low">Favourite case</h2>
+        <h2 className="font-text text-caption font-label text-low">{t`Favourite case`}</h2>
         <Link to={`/case/${slug}`} className="block truncate font-label text-hi focus-ring hover:text-brand">
           {data?.name ?? slug}
         </Link>
-        <p className="num text-caption text-mid">{`Opened ${counted(opened, 'time')}`}</p>
+        <p className="num text-caption text-mid">{t`Opened ${counted(opened, 'time')}`}</p>
       </div>
     </section>
   );

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { ButtonLink } from '../button-link.tsx';
 import { BackLink } from '../back-link.tsx';
 import { useStore } from '@nanostores/react';
@@ -36,15 +37,15 @@ function Player({ user, home, finished, name }: StatisticsPageProps & { name: st
   const isOwn = useStore($player)?.id === user;
   const [{ of }, setQuery] = useAddress();
   const open = tabs.find((one) => one === of) ?? home;
-  const title = isOwn ? 'Your statistics' : name === null ? 'Statistics' : `Statistics of ${name}`;
+  const title = isOwn ? t`Your statistics` : name === null ? t`Statistics` : t`Statistics of ${name}`;
   usePageTitle(title);
   return (
     <PageFrame gap="small">
       <PageHead title={title} back={<BackLink to={`/${home}/finished`}>{finished}</BackLink>}>
-        What was staked and won in finished games, and what such games give on average.
+        {t`What was staked and won in finished games, and what such games give on average.`}
       </PageHead>
       <Tabs
-        label="Type of game"
+        label={t`Type of game`}
         value={open}
         onChange={(next) => setQuery({ of: next === home ? null : next })}
         tabs={tabs.map((value) => ({ value, label: tabLabels[value], panel: <Statistics user={user} tab={value} /> }))}
@@ -58,12 +59,12 @@ function Statistics({ user, tab }: { user: string; tab: LobbyTab }) {
   return (
     <Loaded
       {...loadedFrom(query)}
-      failed="The statistics could not be loaded"
+      failed={t`The statistics could not be loaded`}
       loading={<Waiting />}
       isEmpty={({ games }) => games === 0}
       empty={
-        <EmptyState kind="case" level={2} title="No finished games yet">
-          Games count here when they are over.
+        <EmptyState kind="case" level={2} title={t`No finished games yet`}>
+          {t`Games count here when they are over.`}
         </EmptyState>
       }
     >
@@ -90,7 +91,7 @@ function Totals({ statistics, type }: { statistics: GameStatistics; type: GameTy
 function Waiting() {
   return (
     <div role="status" className="grid grid-cols-1 gap-3">
-      <span className="sr-only">Loading the statistics</span>
+      <span className="sr-only">{t`Loading the statistics`}</span>
       <Skeleton className="h-24 rounded-panel!" />
       <Skeleton className="h-24 rounded-panel!" />
       <Skeleton className="h-88 rounded-panel!" />
@@ -103,14 +104,14 @@ function NoPlayer({ home }: { home: TypeTab }) {
     <PageFrame gap="none">
       <EmptyState
         level={1}
-        title="There is no such player"
+        title={t`There is no such player`}
         action={
           <ButtonLink to={`/${home}`} variant="primary">
-            Open games
+            {t`Open games`}
           </ButtonLink>
         }
       >
-        The address may be incomplete.
+        {t`The address may be incomplete.`}
       </EmptyState>
     </PageFrame>
   );

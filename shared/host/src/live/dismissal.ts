@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import type { Socket } from 'socket.io-client';
 import { onLive } from '../live.ts';
 import { toast } from '../toasts.ts';
@@ -46,8 +47,8 @@ function rester(socket: Socket): () => void {
     const isStubborn = times >= pausesMs.length;
     toast({
       type: 'warning',
-      title: 'Too many actions',
-      message: isStubborn ? 'Please refresh the page' : 'Live updates come back by themselves in a few seconds',
+      title: t`Too many actions`,
+      message: isStubborn ? t`Please refresh the page` : t`Live updates come back by themselves in a few seconds`,
       duration: isStubborn ? null : 5000,
       key: 'dismissed',
     });

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import type { Refusal } from '@riftdrop/contract/http/call';
 import { refusals, ruleOf, wordsOf, type RefusalAction } from '@riftdrop/contract/http/refusals';
 import { openModal } from '../modals.ts';
@@ -22,10 +23,10 @@ export function toastsFor(refusal: Refusal<string>): RefusalToast[] {
   const messages = messagesOf(refusal).filter((text) => !silent.has(text));
   return messages.map((message) => ({
     type: rule?.type ?? 'error',
-    title: refusal.error_title ?? rule?.title ?? 'Failure',
+    title: refusal.error_title ?? rule?.title ?? t`Failure`,
     message,
     duration: message === refusals.client_outdated.words ? null : rule?.duration === undefined ? 3000 : rule.duration,
-    key: `refusal ${message}`,
+    key: t`refusal ${message}`,
     ...actionOf(refusal, rule?.action),
   }));
 }
@@ -33,7 +34,7 @@ export function toastsFor(refusal: Refusal<string>): RefusalToast[] {
 /** One message or a list of them; a response without any gets the catalogue's words. */
 function messagesOf({ code, message, messages, ...rest }: Refusal<string>): string[] {
   if (Array.isArray(messages) && messages.length > 0) return messages.map(String);
-  return [message || wordsOf(code, rest) || 'Sorry, unexpected error'];
+  return [message || wordsOf(code, rest) || t`Sorry, unexpected error`];
 }
 
 /** An action of the response takes precedence over the catalogue's. */

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import type { Refusal } from '@riftdrop/contract/http/call';
 import type { Balances } from '@riftdrop/contract/api/profile/profile';
 import { applyBalances } from '../balance.ts';
@@ -120,14 +121,14 @@ const told = ({ body }: Answer): Partial<Refusal<string>> => body ?? {};
 
 function refusalOf(answer: Answer): Refusal<string> {
   const { status, statusText } = answer;
-  if (status === 0) return { error: true, code: 'network', message: 'Network error when attempting to fetch resource.' };
+  if (status === 0) return { error: true, code: 'network', message: t`Network error when attempting to fetch resource.` };
   if (status === 502 || status === 503)
-    return { error: true, code: 'maintenance', message: 'The site is being worked on. It comes back by itself.' };
+    return { error: true, code: 'maintenance', message: t`The site is being worked on. It comes back by itself.` };
   const body = told(answer);
   const message = body.message ?? (Array.isArray(body.messages) ? body.messages.join(' ') : undefined);
   if (typeof body.code === 'string' && typeof message === 'string') return { ...body, error: true, code: body.code, message };
-  if (status === 429) return { error: true, code: 'rate_limited', message: 'Too many actions per minute' };
-  return { error: true, code: 'http_error', message: message ?? (statusText || `The server answered ${status}`), status };
+  if (status === 429) return { error: true, code: 'rate_limited', message: t`Too many actions per minute` };
+  return { error: true, code: 'http_error', message: message ?? (statusText || t`The server answered ${status}`), status };
 }
 
 function carriesBalances(body: unknown): body is Balances {

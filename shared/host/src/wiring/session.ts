@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import type { Player } from '@riftdrop/contract/api/profile/profile';
 import type { Token } from '@riftdrop/contract/api/auth/auth';
 import { applyBalances, clearBalances } from '../balance.ts';
@@ -28,7 +29,7 @@ export async function startSession(): Promise<void> {
  * only the second factor is missing or wrong.
  */
 export async function beginSession(code: string | null, verifier: string, factor?: string): Promise<void> {
-  if (!code) throw new AuthError('Authentication code is not defined');
+  if (!code) throw new AuthError(t`Authentication code is not defined`);
   const result = await request('POST /oauth/token', {
     body: { grant_type: 'authorization_code', code, code_verifier: verifier, cookie: true, ...(factor && { tfa_code: factor }) },
   });
@@ -37,7 +38,7 @@ export async function beginSession(code: string | null, verifier: string, factor
   holdToken(result.value as Token);
   if (!(await loadPlayer())) {
     resumeLater();
-    throw new AuthError('Login required');
+    throw new AuthError(t`Login required`);
   }
   broadcast({ kind: 'in' });
 }

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import type { InputOf, ReplyOf } from '@riftdrop/contract/http/routes';
 import { startAuthentication, startRegistration } from '@simplewebauthn/browser';
 import { toast } from '../toasts.ts';
@@ -32,16 +33,16 @@ export async function get(optionsJSON: RequestOptions): Promise<InputOf<'POST /p
 /** By WebAuthn's names of errors. An error with another name is a fault of the page and goes to the error reports. */
 function tell(error: unknown, host: string): null {
   const words: Record<string, string | null> = {
-    NotAllowedError: 'It was cancelled, or took too long, or this device has no passkey of your account.',
-    InvalidStateError: 'This device has a passkey of your account already.',
-    SecurityError: `Passkeys of this site work at ${host} only.`,
-    NotSupportedError: 'This device cannot make passkeys for this site.',
+    NotAllowedError: t`It was cancelled, or took too long, or this device has no passkey of your account.`,
+    InvalidStateError: t`This device has a passkey of your account already.`,
+    SecurityError: t`Passkeys of this site work at ${host} only.`,
+    NotSupportedError: t`This device cannot make passkeys for this site.`,
     // A second try took its place.
     AbortError: null,
   };
   const name = error instanceof Error ? error.name : '';
   if (!Object.hasOwn(words, name)) throw error;
   const message = words[name];
-  if (message) toast({ type: 'warning', title: 'No passkey was used', message, key: 'passkey' });
+  if (message) toast({ type: 'warning', title: t`No passkey was used`, message, key: 'passkey' });
   return null;
 }

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { useStore } from '@nanostores/react';
 import { $location } from '@riftdrop/host/navigation';
 import { $toasts, dismissToast, toast } from '@riftdrop/host/toasts';
@@ -65,7 +66,7 @@ export default function MessageList() {
   const [popUp] = isHeld ? [] : of('pop_up');
   const inline = of('inline');
   return (
-    <section aria-label="Messages from the site" className="empty:hidden">
+    <section aria-label={t`Messages from the site`} className="empty:hidden">
       {of('global').map((message) => (
         <Banner key={message.id} message={message} wide />
       ))}
@@ -93,7 +94,7 @@ const types = { info: 'info', success: 'success', warning: 'warning', danger: 'e
 /** A toast that stays as long as the message does; closing it closes the message. */
 function MessageToast({ message: { id, type, title, message } }: { message: ServiceMessage }) {
   useEffect(() => {
-    const shown = toast({ type: types[type], title, message, duration: null, key: `message ${id}` });
+    const shown = toast({ type: types[type], title, message, duration: null, key: t`message ${id}` });
     const stop = $toasts.listen((toasts) => {
       if (!toasts.some((one) => one.id === shown)) closeMessage(id);
     });

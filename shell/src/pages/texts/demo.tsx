@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useStore } from '@nanostores/react';
 import { $bootstrap } from '@riftdrop/host/bootstrap';
 import { Link } from '@riftdrop/host/navigation';
@@ -9,14 +11,16 @@ export function Demo() {
   const gives = useStore($bootstrap)?.demo;
   return (
     <Article
-      title="Demo mode"
+      title={t`Demo mode`}
       lead={
         <>
           <p>
             Try the site with demo money
             {gives && (
               <>
-                : <Money cents={gives.balance} /> for {gives.minutes} minutes
+                <Trans>
+                  : <Money cents={gives.balance} /> for {gives.minutes} minutes
+                </Trans>
               </>
             )}
             . Your own balance and items stay as they are.
@@ -25,31 +29,31 @@ export function Demo() {
         </>
       }
     >
-      <Section id="what" title="What it does">
+      <Section id="what" title={t`What it does`}>
         <p>
-          While it is on, the whole site shows and takes demo money, in all your tabs, and says “Demo” beside the balance with the time that
-          is left. What is left of the demo money at the end is gone, and your own balance is back.
+          {t`While it is on, the whole site shows and takes demo money, in all your tabs, and says “Demo” beside the balance with the time that is left. What is left of the demo money at the end is gone, and your own balance is back.`}
         </p>
       </Section>
-      <Section id="same" title="What is the same">
+      <Section id="same" title={t`What is the same`}>
         <p>
-          The odds. Demo openings are rolled like all others, by your own seeds, and can be checked like all others. A demo that pays better
-          than the real thing would be a lie.
+          {t`The odds. Demo openings are rolled like all others, by your own seeds, and can be checked like all others. A demo that pays better than the real thing would be a lie.`}
         </p>
       </Section>
-      <Section id="different" title="What is different">
+      <Section id="different" title={t`What is different`}>
         <ul>
-          <li>What you win has no value: it can be looked at, not sold, sent, upgraded or cashed out.</li>
-          <li>Nobody else sees it: not in the live strip, the top wins or any number on the site.</li>
-          <li>It earns no points and crowns no king.</li>
-          <li>Cases for points, free cases and openings in part are closed.</li>
-          <li>Games with others can be neither public nor prepaid.</li>
+          <li>{t`What you win has no value: it can be looked at, not sold, sent, upgraded or cashed out.`}</li>
+          <li>{t`Nobody else sees it: not in the live strip, the top wins or any number on the site.`}</li>
+          <li>{t`It earns no points and crowns no king.`}</li>
+          <li>{t`Cases for points, free cases and openings in part are closed.`}</li>
+          <li>{t`Games with others can be neither public nor prepaid.`}</li>
         </ul>
       </Section>
-      <Section id="sandbox" title="Demo mode and play money">
+      <Section id="sandbox" title={t`Demo mode and play money`}>
         <p>
-          A sandbox runs on play money as a whole, and says so at the top of every page. Demo mode is there as well, so that it can be tried
-          and tested. <Link to="/faq#start">More about the sandbox</Link>
+          <Trans>
+            A sandbox runs on play money as a whole, and says so at the top of every page. Demo mode is there as well, so that it can be
+            tried and tested. <Link to="/faq#start">More about the sandbox</Link>
+          </Trans>
         </p>
       </Section>
     </Article>

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useStore } from '@nanostores/react';
 import { $bootstrap } from '@riftdrop/host/bootstrap';
 import { openModal } from '@riftdrop/host/modals';
@@ -15,31 +17,40 @@ export function Faq() {
   const hasSettings = useIsOpen('/profile/settings');
   const hasPayments = useIsOpen('/profile/payments');
   return (
-    <Article title="FAQ" lead={<p>What players ask about {product}, answered as shortly as the truth allows.</p>}>
-      <Section id="start" title="Starting">
-        <h3>What is {product}?</h3>
+    <Article
+      title={t`FAQ`}
+      lead={
         <p>
-          A site where you open cases that hold game skins. Every case shows the chance of each item and its average return before you pay,
-          and you can check every result yourself.
+          <Trans>What players ask about {product}, answered as shortly as the truth allows.</Trans>
         </p>
-        <h3>How do I sign in?</h3>
+      }
+    >
+      <Section id="start" title={t`Starting`}>
+        <h3>
+          <Trans>What is {product}?</Trans>
+        </h3>
         <p>
-          With your game-platform account: press <strong>Sign in</strong>, confirm the three boxes, and come back from the platform’s own
-          page. We never see your password. You must be 18 or over.
+          {t`A site where you open cases that hold game skins. Every case shows the chance of each item and its average return before you pay, and you can check every result yourself.`}
         </p>
-        <h3>Is it real money?</h3>
+        <h3>{t`How do I sign in?`}</h3>
+        <p>
+          <Trans>
+            With your game-platform account: press <strong>Sign in</strong>, confirm the three boxes, and come back from the platform’s own
+            page. We never see your password. You must be 18 or over.
+          </Trans>
+        </p>
+        <h3>{t`Is it real money?`}</h3>
         <p>
           {sandbox
-            ? 'No. This site is a sandbox: balances, points and items are play money without any value, and a new player gets some to begin with.'
-            : 'Yes. What you stake is gone when you lose it. Read “Responsible play” first, and set limits before you need them.'}
+            ? t`No. This site is a sandbox: balances, points and items are play money without any value, and a new player gets some to begin with.`
+            : t`Yes. What you stake is gone when you lose it. Read “Responsible play” first, and set limits before you need them.`}
         </p>
         {/* The remote with the payment pages answers this in a separate section. */}
         {!hasPayments && (
           <>
-            <h3>How do I add or take out money?</h3>
+            <h3>{t`How do I add or take out money?`}</h3>
             <p>
-              Not at the moment: that part of the site is not open, so no payment can be started. Your balance and your items stay as they
-              are, and payments under way go on.
+              {t`Not at the moment: that part of the site is not open, so no payment can be started. Your balance and your items stay as they are, and payments under way go on.`}
             </p>
           </>
         )}
@@ -49,33 +60,41 @@ export function Faq() {
           <Slot name="shell.faq" section={id} fallback={<HelpRoom />} failed={helpFailed} />
         </Section>
       ))}
-      <Section id="fairness" title="Fairness">
-        <h3>How do I know that a result was not changed?</h3>
+      <Section id="fairness" title={t`Fairness`}>
+        <h3>{t`How do I know that a result was not changed?`}</h3>
         <p>
-          Its fingerprint was shown to you before you opened. <Link to="/provably-fair">Provably fair</Link> explains it, and{' '}
-          <TextButton onPress={() => openModal('verifyRoll')}>Verify Roll</TextButton> computes it again in your browser.
+          Its fingerprint was shown to you before you opened. <Link to="/provably-fair">{t`Provably fair`}</Link> explains it, and{' '}
+          <TextButton onPress={() => openModal('verifyRoll')}>{t`Verify Roll`}</TextButton> computes it again in your browser.
         </p>
       </Section>
-      <Section id="account" title="Your account">
-        <h3>Somebody from {product} wrote to me. Is that you?</h3>
+      <Section id="account" title={t`Your account`}>
+        <h3>
+          <Trans>Somebody from {product} wrote to me. Is that you?</Trans>
+        </h3>
         <p>
-          No. We never write first and never ask for items, money or codes. Read the <Link to="/scam-alert">scam alert</Link>.
+          <Trans>
+            No. We never write first and never ask for items, money or codes. Read the <Link to="/scam-alert">scam alert</Link>.
+          </Trans>
         </p>
-        <h3>How do I protect my account?</h3>
+        <h3>{t`How do I protect my account?`}</h3>
         <p>
           Protect the platform account that you sign in with: whoever has it has this one too. “Log out” ends the session on the server, not
           only in your browser.
           {hasSettings &&
             ' In your settings you switch on two-factor sign-in here as well, add passkeys to it, and end sessions that you do not know.'}
         </p>
-        <h3>Can I stop myself from playing?</h3>
+        <h3>{t`Can I stop myself from playing?`}</h3>
         <p>
-          Yes, from a day to a year, on <Link to="/responsible-play#self-block">Responsible play</Link>. It holds at once, and nobody can
-          end it sooner.
+          <Trans>
+            Yes, from a day to a year, on <Link to="/responsible-play#self-block">Responsible play</Link>. It holds at once, and nobody can
+            end it sooner.
+          </Trans>
         </p>
-        <h3>Where do I get help?</h3>
+        <h3>{t`Where do I get help?`}</h3>
         <p>
-          On <Link to="/contacts">the contacts page</Link>; about play itself on <Link to="/responsible-play">Responsible play</Link>.
+          <Trans>
+            On <Link to="/contacts">the contacts page</Link>; about play itself on <Link to="/responsible-play">Responsible play</Link>.
+          </Trans>
         </p>
       </Section>
     </Article>

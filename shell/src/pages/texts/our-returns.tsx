@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import type { OpenReturn } from '@riftdrop/contract/api/fairness/open-data';
 import type { ReplyOf } from '@riftdrop/contract/http/routes';
 import { ratesOf } from '@riftdrop/fair/returns';
@@ -29,48 +31,48 @@ export function OurReturns() {
   useEffect(() => void loaded().then(setData), []);
   return (
     <Article
-      title="Our returns"
+      title={t`Our returns`}
       lead={
         <p>
-          What every case and every way to play has given back, beside what its odds promise. It is counted from all revealed rolls. They
-          stand in signed files, which can be checked without this site.
+          {t`What every case and every way to play has given back, beside what its odds promise. It is counted from all revealed rolls. They stand in signed files, which can be checked without this site.`}
         </p>
       }
     >
-      <Section id="modes" title="By way to play">
+      <Section id="modes" title={t`By way to play`}>
         <Part
           data={data}
           onRetry={load}
-          draw={({ returns }) => <Rows of="Way to play" rows={returns.rows.filter(({ kind }) => kind === 'mode')} />}
+          draw={({ returns }) => <Rows of={t`Way to play`} rows={returns.rows.filter(({ kind }) => kind === 'mode')} />}
         />
       </Section>
-      <Section id="cases" title="By case">
+      <Section id="cases" title={t`By case`}>
         <Part
           data={data}
           onRetry={load}
-          draw={({ returns }) => <Rows of="Case" rows={returns.rows.filter(({ kind }) => kind === 'case')} />}
+          draw={({ returns }) => <Rows of={t`Case`} rows={returns.rows.filter(({ kind }) => kind === 'case')} />}
         />
       </Section>
-      <Section id="reading" title="How to read it">
+      <Section id="reading" title={t`How to read it`}>
         <p>
-          <strong>Promised</strong> is the average return of the odds that were in force at each roll. <strong>Returned</strong> is what
-          came: the value of the items, divided by the prices. Luck moves it to both sides of the promise.
+          <Trans>
+            <strong>Promised</strong> is the average return of the odds that were in force at each roll. <strong>Returned</strong> is what
+            came: the value of the items, divided by the prices. Luck moves it to both sides of the promise.
+          </Trans>
         </p>
         <p>
-          The number behind ± is the standard error: the square root of the sum of all variances by the odds, divided by the prices. About
-          two of three rows should lie within one of it, and nearly all within three. Rows with few rolls and rare, dear items have a large
-          one.
+          {t`The number behind ± is the standard error: the square root of the sum of all variances by the odds, divided by the prices. About two of three rows should lie within one of it, and nearly all within three. Rows with few rolls and rare, dear items have a large one.`}
         </p>
         <p>
-          A roll counts when its seed pair is closed or its game is over. Private games, free cases and cases for points are left out;
-          openings with demo money have the same odds and count.
+          {t`A roll counts when its seed pair is closed or its game is over. Private games, free cases and cases for points are left out; openings with demo money have the same odds and count.`}
         </p>
       </Section>
-      <Section id="files" title="The files">
+      <Section id="files" title={t`The files`}>
         <Part data={data} onRetry={load} draw={Files} />
         <p>
-          One file a day, signed with a key that <a href="/api/open-data/keys">is published here</a>, and each names the hash of the one
-          before. <Link to="/provably-fair">Provably fair</Link> explains how a roll is made.
+          <Trans>
+            One file a day, signed with a key that <a href="/api/open-data/keys">is published here</a>, and each names the hash of the one
+            before. <Link to="/provably-fair">Provably fair</Link> explains how a roll is made.
+          </Trans>
         </p>
       </Section>
     </Article>
@@ -88,7 +90,7 @@ function Part({ data, onRetry, draw }: PartProps) {
   if (data !== 'failed') return draw(data);
   return (
     <p>
-      The numbers did not load. <TextButton onPress={onRetry}>Try again</TextButton>
+      The numbers did not load. <TextButton onPress={onRetry}>{t`Try again`}</TextButton>
     </p>
   );
 }
@@ -98,14 +100,14 @@ const named = (name: string): string => (name.charAt(0).toUpperCase() + name.sli
 const percent = (rate: number): string => formatPercent(Math.round(rate * 1_000_000));
 
 function Rows({ of, rows }: { of: string; rows: readonly OpenReturn[] }) {
-  if (rows.length === 0) return <p>Nothing is counted yet: the first file is made after the first day with revealed rolls.</p>;
+  if (rows.length === 0) return <p>{t`Nothing is counted yet: the first file is made after the first day with revealed rolls.`}</p>;
   return (
     <table className="num w-full border-collapse text-caption sm:text-body">
       <thead>
         <tr>
           <th scope="col">{of}</th>
-          <th scope="col">Promised</th>
-          <th scope="col">Returned</th>
+          <th scope="col">{t`Promised`}</th>
+          <th scope="col">{t`Returned`}</th>
         </tr>
       </thead>
       <tbody>
@@ -115,7 +117,7 @@ function Rows({ of, rows }: { of: string; rows: readonly OpenReturn[] }) {
             <tr key={row.name}>
               <th scope="row" className="wrap-anywhere">
                 <span className="block">{named(row.name)}</span>
-                <span className="block text-caption text-low">{`${formatCount(row.count)} rolls`}</span>
+                <span className="block text-caption text-low">{t`${formatCount(row.count)} rolls`}</span>
               </th>
               <td className="whitespace-nowrap">{percent(promised)}</td>
               <td className="whitespace-nowrap">
@@ -132,15 +134,15 @@ function Rows({ of, rows }: { of: string; rows: readonly OpenReturn[] }) {
 
 const Files = ({ files, returns }: Loaded) =>
   files.length === 0 ? (
-    <p>There is no file yet.</p>
+    <p>{t`There is no file yet.`}</p>
   ) : (
     <>
-      <p>{`The numbers above are those of ${returns.from} to ${returns.to}. The newest files:`}</p>
+      <p>{t`The numbers above are those of ${returns.from} to ${returns.to}. The newest files:`}</p>
       <ul>
         {files.map(({ day, file, rolls, games, hash }) => (
           <li key={day}>
             <a href={file}>{day}</a>
-            <span>{`: ${formatCount(rolls)} rolls, ${formatCount(games)} games, hash ${hash.slice(0, 12)}…`}</span>
+            <span>{t`: ${formatCount(rolls)} rolls, ${formatCount(games)} games, hash ${hash.slice(0, 12)}…`}</span>
           </li>
         ))}
       </ul>

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { openModal } from '@riftdrop/host/modals';
 import { Link } from '@riftdrop/host/navigation';
 import { Slot } from '@riftdrop/host/slots';
@@ -37,54 +39,61 @@ export function ProvablyFair() {
   const sections = useHelp('shell.fair');
   return (
     <Article
-      title="Provably fair"
+      title={t`Provably fair`}
       lead={
         <>
           <p>
-            Before you open anything, the site has already fixed two secret values for you and shown you their fingerprint. Your browser
-            then adds a value of its own. Every result is computed from these and a counter.
+            {t`Before you open anything, the site has already fixed two secret values for you and shown you their fingerprint. Your browser then adds a value of its own. Every result is computed from these and a counter.`}
           </p>
-          <p>So the site cannot change its mind after it has seen your value, and you cannot know the result before you open.</p>
+          <p>{t`So the site cannot change its mind after it has seen your value, and you cannot know the result before you open.`}</p>
           <Button variant="primary" onClick={() => openModal('verifyRoll')}>
-            Check a roll
+            {t`Check a roll`}
           </Button>
         </>
       }
     >
-      <Section id="roll" title="How one roll is made">
+      <Section id="roll" title={t`How one roll is made`}>
         <RollPicture />
         <ol>
           <li>
-            The site draws <code>secret_hash</code> and <code>secret_salt</code>, 32 random bytes each, and shows <code>public_hash</code>,
-            the SHA-256 of <code>pf1-commit|secret_hash|secret_salt</code>. You see it before the first opening of the pair.
+            <Trans>
+              The site draws <code>secret_hash</code> and <code>secret_salt</code>, 32 random bytes each, and shows <code>public_hash</code>
+              , the SHA-256 of <code>pf1-commit|secret_hash|secret_salt</code>. You see it before the first opening of the pair.
+            </Trans>
           </li>
           <li>
-            Your browser makes <code>client_seed</code> after it was shown that fingerprint. The site never proposes one.
+            <Trans>
+              Your browser makes <code>client_seed</code> after it was shown that fingerprint. The site never proposes one.
+            </Trans>
           </li>
           <li>
-            Each opening takes the next <code>nonce</code>: 1, 2, 3, without a gap. The roll is drawn from HMAC-SHA-256 with the key{' '}
-            <code>secret_hash</code> over <code>pf1|case|pair|client_seed|nonce|block</code>, as 64-bit numbers, of which those that would
-            favour small results are thrown away.
+            <Trans>
+              Each opening takes the next <code>nonce</code>: 1, 2, 3, without a gap. The roll is drawn from HMAC-SHA-256 with the key{' '}
+              <code>secret_hash</code> over <code>pf1|case|pair|client_seed|nonce|block</code>, as 64-bit numbers, of which those that would
+              favour small results are thrown away.
+            </Trans>
           </li>
           <li>
-            The roll is a whole number from 0 to 999,999. Every item of a case owns a range of these tickets, and the case page shows it
-            before you pay.
+            {t`The roll is a whole number from 0 to 999,999. Every item of a case owns a range of these tickets, and the case page shows it before you pay.`}
           </li>
           <li>
-            When you change your seed, the pair is closed and its secrets are published. From then on anybody can compute each of its rolls
-            again.
+            {t`When you change your seed, the pair is closed and its secrets are published. From then on anybody can compute each of its rolls again.`}
           </li>
         </ol>
       </Section>
-      <Section id="check" title="How to check one">
+      <Section id="check" title={t`How to check one`}>
         <ol>
           <li>
-            Press <strong>Verify</strong> at a result, or <strong>Check a roll</strong> above and fill in the values yourself.
+            <Trans>
+              Press <strong>Verify</strong> at a result, or <strong>Check a roll</strong> above and fill in the values yourself.
+            </Trans>
           </li>
-          <li>Reveal the secrets: this closes the pair and gives you a new one, whose fingerprint you have seen already.</li>
+          <li>{t`Reveal the secrets: this closes the pair and gives you a new one, whose fingerprint you have seen already.`}</li>
           <li>
-            Your browser computes the commitment and the roll, without asking the site: <em>Hash matches</em>, the ticket, and the item that
-            owns it.
+            <Trans>
+              Your browser computes the commitment and the roll, without asking the site: <em>Hash matches</em>, the ticket, and the item
+              that owns it.
+            </Trans>
           </li>
         </ol>
       </Section>
@@ -93,19 +102,19 @@ export function ProvablyFair() {
           <Slot name="shell.fair" section={id} fallback={<HelpRoom />} failed={helpFailed} />
         </Section>
       ))}
-      <Section id="proves" title="What a check proves, and what it does not">
+      <Section id="proves" title={t`What a check proves, and what it does not`}>
         <p>
-          It proves that this result was fixed by values that were committed before you played, that your value took part in it, and that no
-          roll of the pair was left out. It does not prove that the odds are good: they are what the case page states, together with the
-          average return, and you should read them. It also says nothing about luck. <Link to="/our-returns">Our returns</Link> counts all
-          revealed rolls and sets them beside what was promised.
+          <Trans>
+            It proves that this result was fixed by values that were committed before you played, that your value took part in it, and that
+            no roll of the pair was left out. It does not prove that the odds are good: they are what the case page states, together with
+            the average return, and you should read them. It also says nothing about luck. <Link to="/our-returns">Our returns</Link> counts
+            all revealed rolls and sets them beside what was promised.
+          </Trans>
         </p>
       </Section>
-      <Section id="without" title="Without this site">
+      <Section id="without" title={t`Without this site`}>
         <p>
-          The roll of a case is a few lines in any language that has SHA-256. The source code of the product contains a script in JavaScript
-          and one in Python that check every kind of roll, and the vectors that both must reproduce. They read the file with all your rolls,
-          so that you need not trust this page either.
+          {t`The roll of a case is a few lines in any language that has SHA-256. The source code of the product contains a script in JavaScript and one in Python that check every kind of roll, and the vectors that both must reproduce. They read the file with all your rolls, so that you need not trust this page either.`}
         </p>
       </Section>
     </Article>

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useStore } from '@nanostores/react';
 import { $sessionState } from '@riftdrop/host/session';
 import { Link } from '@riftdrop/host/navigation';
@@ -12,87 +14,87 @@ export function ResponsiblePlay() {
   const hasSettings = useIsOpen('/profile/settings');
   return (
     <Article
-      title="Responsible play"
+      title={t`Responsible play`}
       lead={
         <p>
-          Opening cases is entertainment that costs money over time. Here is how to keep an eye on it, how to stop, and who helps when
-          stopping is hard.
+          {t`Opening cases is entertainment that costs money over time. Here is how to keep an eye on it, how to stop, and who helps when stopping is hard.`}
         </p>
       }
     >
-      <Section id="visit" title="This session">
-        {isPlayer ? <SessionSum /> : <p>When you are signed in, this shows what you have staked and won in your session.</p>}
+      <Section id="visit" title={t`This session`}>
+        {isPlayer ? <SessionSum /> : <p>{t`When you are signed in, this shows what you have staked and won in your session.`}</p>}
         <p className="mt-4">
-          The clock at the top runs from the moment you came, on all your devices and on every page, also when parts of the site are down. A
-          session ends with a break of half an hour.
+          {t`The clock at the top runs from the moment you came, on all your devices and on every page, also when parts of the site are down. A session ends with a break of half an hour.`}
         </p>
         <div className="max-w-80">
           <ReminderChoice />
         </div>
-        <p className="mt-3">The reminder stays on the screen until you answer it. It cannot be switched off.</p>
+        <p className="mt-3">{t`The reminder stays on the screen until you answer it. It cannot be switched off.`}</p>
       </Section>
-      <Section id="limits" title="Limits">
+      <Section id="limits" title={t`Limits`}>
         <p>
           Limit what you pay in and what play may cost you, for a day, a week and a month. A lower limit acts at once, a higher one waits a
           day.{' '}
           {hasSettings ? (
             <>
-              Set them in <Link to="/profile/settings#limits">your settings</Link>.
+              <Trans>
+                Set them in <Link to="/profile/settings#limits">your settings</Link>.
+              </Trans>
             </>
           ) : (
-            <strong>They are not in this build yet, and neither are deposits: nothing can be paid in.</strong>
+            <strong>{t`They are not in this build yet, and neither are deposits: nothing can be paid in.`}</strong>
           )}
         </p>
       </Section>
-      <Section id="self-block" title="Blocking yourself">
+      <Section id="self-block" title={t`Blocking yourself`}>
         <p>
-          A block ends all play for a time that you choose. It acts at once and nobody can shorten it, you and we included; you can make it
-          longer. What is yours stays yours.
+          {t`A block ends all play for a time that you choose. It acts at once and nobody can shorten it, you and we included; you can make it longer. What is yours stays yours.`}
         </p>
         <SelfBlock />
         <p className="mt-4">
-          It applies to this account only. Programs such as Gamban and BetBlocker block gambling sites on all your devices, and your browser
-          or router can block the address of this one.
+          {t`It applies to this account only. Programs such as Gamban and BetBlocker block gambling sites on all your devices, and your browser or router can block the address of this one.`}
         </p>
       </Section>
-      <Section id="signs" title="Questions to ask yourself">
+      <Section id="signs" title={t`Questions to ask yourself`}>
         <ul>
-          <li>Do I play longer or for more than I meant to?</li>
-          <li>Do I play to win back what I lost?</li>
-          <li>Do I hide it from people who are close to me?</li>
-          <li>Do I play with money that is meant for something else?</li>
-          <li>Do I play to forget something?</li>
+          <li>{t`Do I play longer or for more than I meant to?`}</li>
+          <li>{t`Do I play to win back what I lost?`}</li>
+          <li>{t`Do I hide it from people who are close to me?`}</li>
+          <li>{t`Do I play with money that is meant for something else?`}</li>
+          <li>{t`Do I play to forget something?`}</li>
         </ul>
-        <p>One yes is a reason to take a break. Several are a reason to talk to somebody.</p>
+        <p>{t`One yes is a reason to take a break. Several are a reason to talk to somebody.`}</p>
       </Section>
-      <Section id="help" title="Who helps">
-        <p>All of these are free, and none of them belongs to us.</p>
+      <Section id="help" title={t`Who helps`}>
+        <p>{t`All of these are free, and none of them belongs to us.`}</p>
         <ul>
           <li>
-            <Help href="https://www.gamblingtherapy.org/">Gambling Therapy</Help>: help online in many languages, wherever you are.
+            <Help href="https://www.gamblingtherapy.org/">{t`Gambling Therapy`}</Help>: help online in many languages, wherever you are.
           </li>
           <li>
-            <Help href="https://www.gamcare.org.uk/">GamCare</Help>: the National Gambling Helpline of Great Britain, 0808 8020 133, day and
-            night.
+            <Help href="https://www.gamcare.org.uk/">{t`GamCare`}</Help>: the National Gambling Helpline of Great Britain, 0808 8020 133,
+            day and night.
           </li>
           <li>
-            <Help href="https://www.gamblersanonymous.org/">Gamblers Anonymous</Help>: meetings of people who know it themselves.
+            <Help href="https://www.gamblersanonymous.org/">{t`Gamblers Anonymous`}</Help>: meetings of people who know it themselves.
           </li>
         </ul>
       </Section>
-      <Section id="rules" title="What we hold ourselves to">
+      <Section id="rules" title={t`What we hold ourselves to`}>
         <ul>
-          <li>Nobody under 18 plays.</li>
-          <li>Price, chances and average return are on the page before you pay.</li>
-          <li>Nothing plays by itself, and nothing opens again by itself.</li>
-          <li>A result below its price is not celebrated.</li>
-          <li>No offer pops up after a loss, and nothing is ticked for you.</li>
+          <li>{t`Nobody under 18 plays.`}</li>
+          <li>{t`Price, chances and average return are on the page before you pay.`}</li>
+          <li>{t`Nothing plays by itself, and nothing opens again by itself.`}</li>
+          <li>{t`A result below its price is not celebrated.`}</li>
+          <li>{t`No offer pops up after a loss, and nothing is ticked for you.`}</li>
         </ul>
       </Section>
-      <Section id="minors" title="For parents">
+      <Section id="minors" title={t`For parents`}>
         <p>
-          Accounts of the game platform are often shared within a family. Use the platform’s own parental controls and a filter on the
-          device, and write to us if a child has played: <Link to="/contacts">Contacts</Link>.
+          <Trans>
+            Accounts of the game platform are often shared within a family. Use the platform’s own parental controls and a filter on the
+            device, and write to us if a child has played: <Link to="/contacts">Contacts</Link>.
+          </Trans>
         </p>
       </Section>
     </Article>

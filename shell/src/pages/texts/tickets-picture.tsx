@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { tierClass, type Tier } from '@riftdrop/ui/tier';
 import { clsx } from 'clsx';
 
@@ -23,7 +24,7 @@ export function TicketsPicture() {
           ))}
         </div>
         <span className="num absolute bottom-full left-[74.5%] mb-1 -translate-x-1/2 text-caption font-label whitespace-nowrap text-hi">
-          ticket 745,120
+          {t`ticket 745,120`}
         </span>
         <i className="absolute -inset-y-1 left-[74.5%] w-0.5 bg-(--color-text-hi) shadow-[0_0_0_2px_var(--color-surface-1)]" />
         <p className="num mt-1 flex justify-between text-caption text-low">
@@ -32,8 +33,7 @@ export function TicketsPicture() {
         </p>
       </div>
       <figcaption className="mt-2 text-caption text-mid">
-        Every item of a case owns a range of the million tickets: the wider the range, the likelier the item. The ticket that is drawn lies
-        in one of them.
+        {t`Every item of a case owns a range of the million tickets: the wider the range, the likelier the item. The ticket that is drawn lies in one of them.`}
       </figcaption>
     </figure>
   );

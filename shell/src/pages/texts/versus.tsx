@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { Link } from '@riftdrop/host/navigation';
 import { product } from '../../product.ts';
 import { Article, Section } from '../article.tsx';
@@ -58,12 +60,19 @@ export const UnprovenSites = () => <Versus {...comparisons.unprovenSites} />;
 /** One factual comparison. */
 function Versus({ other, lead, rows, better }: Comparison) {
   return (
-    <Article title={`${product} and ${other.toLowerCase()}`} lead={<p>{lead} Here is what differs.</p>}>
-      <Section id="compared" title="Side by side">
+    <Article
+      title={t`${product} and ${other.toLowerCase()}`}
+      lead={
+        <p>
+          <Trans>{lead} Here is what differs.</Trans>
+        </p>
+      }
+    >
+      <Section id="compared" title={t`Side by side`}>
         <table className="w-full table-fixed border-collapse text-caption wrap-break-word sm:text-body">
           <thead>
             <tr>
-              <th scope="col">Question</th>
+              <th scope="col">{t`Question`}</th>
               <th scope="col">{product}</th>
               <th scope="col">{other}</th>
             </tr>
@@ -79,13 +88,13 @@ function Versus({ other, lead, rows, better }: Comparison) {
           </tbody>
         </table>
       </Section>
-      <Section id="better" title="When the other is better">
+      <Section id="better" title={t`When the other is better`}>
         <p>{better}</p>
       </Section>
-      <Section id="more" title="Read on">
+      <Section id="more" title={t`Read on`}>
         <p>
-          <Link to="/why-riftdrop">{`Why ${product}`}</Link> · <Link to="/provably-fair">Provably fair</Link> ·{' '}
-          <Link to="/cases/howto">How cases work</Link>
+          <Link to="/why-riftdrop">{t`Why ${product}`}</Link> · <Link to="/provably-fair">{t`Provably fair`}</Link> ·{' '}
+          <Link to="/cases/howto">{t`How cases work`}</Link>
         </p>
       </Section>
     </Article>
