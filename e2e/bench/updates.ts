@@ -13,7 +13,7 @@ import { median } from './row.ts';
 import type { Row } from './row.ts';
 
 const rounds = 5;
-const title = '<h1 className="sr-only">Cases</h1>';
+const title = '<h1 className="sr-only">{t`Cases`}</h1>';
 
 /** Another edition of the remote with home, recognised by its hidden heading. */
 const edition = (name: string) =>

@@ -54,6 +54,7 @@ export async function teamOf(dataDir: string): Promise<Team> {
     },
     async publishWith(app, change, tag) {
       const own = await readCandidate(join(repository, app === 'shell' ? app : `mfe-${app}`, 'dist'));
+      if (own.kind === 'words') throw new Error(`${app} is no app`);
       const { href, integrity } = own.kind === 'shell' ? own.release.js[0]! : own.release.entry;
       const file = href.split('/').at(-1)!;
       const script = change(own.files.get(file)!.toString());

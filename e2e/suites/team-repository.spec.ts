@@ -93,7 +93,7 @@ test('a team in another repository ships a remote with the published packages al
   await expect(heading).toHaveText('Raffle');
 
   // The open page takes the new version, and goes back with it.
-  team.edit(page, 'title="Raffle"', 'title="Raffle of the week"');
+  team.edit(page, 'title={t`Raffle`}', 'title={t`Raffle of the week`}');
   await team.riftdrop('publish', 'raffle', '--live', ...why);
   await expect(heading).toHaveText('Raffle of the week');
   await team.riftdrop('rollback', 'raffle', ...why);

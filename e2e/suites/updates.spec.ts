@@ -41,7 +41,7 @@ const test = base.extend<{}, { world: World; harmful: string }>({
       const dist = await buildVariant('cases', [
         {
           file: 'src/home/home-page.tsx',
-          text: '<h1 className="sr-only">Cases</h1>',
+          text: '<h1 className="sr-only">{t`Cases`}</h1>',
           instead: '<h1 className="sr-only">Second edition</h1>',
         },
         {
@@ -258,7 +258,7 @@ async function bytesOfHome(page: Page): Promise<number> {
 test('after a change of one word a browser that was here before downloads at most 20 kB, and 4 kB where it reads dictionaries', async ({
   world,
 }) => {
-  const title = '<h1 className="sr-only">Cases</h1>';
+  const title = '<h1 className="sr-only">{t`Cases`}</h1>';
   const word = { file: 'src/home/home-page.tsx', text: title, instead: title.replace('Cases', 'Crates') };
   // Both from such a folder, as ids of modules are made from their paths.
   const unchanged = await world.team.publish(await buildVariant('cases', []));

@@ -2,6 +2,7 @@ import { parseSync, Visitor } from 'oxc-parser';
 import type { StaticExport, StaticImport } from 'oxc-parser';
 import { bareIn, type Bare } from './bare.ts';
 import { earlyIn, type Early } from './early.ts';
+import { unspokenIn, type Unspoken } from './unspoken.ts';
 import { constantsOf, textOf, type Constants } from './constant.ts';
 import type { Pattern } from './patterns.ts';
 
@@ -20,6 +21,7 @@ export interface Parsed {
   patterns: (Pattern & { offset: number })[];
   early: Early[];
   bare: Bare[];
+  unspoken: Unspoken[];
   /** True when the module consists of nothing but re-exports of at least two modules. */
   barrel: boolean;
 }
@@ -39,7 +41,9 @@ export function parse(path: string, text: string): Parsed {
   const sources = new Set(result.module.staticExports.flatMap((one) => one.entries.map((entry) => entry.moduleRequest?.value)));
   const barrel =
     sources.size > 1 && !sources.has(undefined) && result.program.body.every((statement) => statement.type.startsWith('Export'));
-  return { references, globals, patterns, early: earlyIn(result.program), bare: bareIn(result.program, text), barrel };
+  const { program } = result;
+  const texts = { early: earlyIn(program), bare: bareIn(program, text), unspoken: unspokenIn(program) };
+  return { references, globals, patterns, ...texts, barrel };
 }
 
 function fromImport(text: string, one: StaticImport): Reference {

@@ -462,13 +462,13 @@ export const plants: Plant[] = [
     '16',
     'a price beside the words of a button',
     'mfe-cases/src/open.tsx',
-    'export const open = (price: number, format: any) => <button>Open for {format(price)}{price}</button>;',
+    'export const open = (price: number, format: any) => <button>· {format(price)}{price}</button>;',
   ),
   one(
     '16',
     'an amount in a sentence, in some cases',
     'shell/src/net.tsx',
-    'export const net = (formatMoney: any, won: number) => <p>Today {won > 0 && `+${formatMoney(won)}`}</p>;',
+    'export const net = (formatMoney: any, won: number) => <p>· {won > 0 && `+${formatMoney(won)}`}</p>;',
   ),
   one(
     '22',
@@ -478,5 +478,14 @@ export const plants: Plant[] = [
   ),
   one('22', 'the shell formats a number in a locale', 'shell/src/main.ts', `export const text = (n: number) => n.toLocaleString('en-GB');`),
   one('22', 'the formats make one while they load', 'shared/money/src/cents.ts', `export const cents = new Intl.NumberFormat('en-GB');`),
+  one('24', 'a bare text', 'mfe-cases/src/open.tsx', 'export const open = () => <p>You won</p>;'),
+  one('24', 'a bare label', 'shared/ui/src/tip.tsx', 'export const tip = () => <i aria-label="Close" />;'),
+  one(
+    '24',
+    'a table in the language of the moment',
+    'mfe-cases/src/home.ts',
+    "import { t } from '@lingui/core/macro';\nexport default { open: t`Open` };",
+    { 'mfe-cases/package.json': manifest('mfe-cases', ['@riftdrop/ui', contract, '@lingui/core']) },
+  ),
   one('16', 'a count beside an icon', 'shared/game/src/seats.tsx', 'export const seats = (all: string[]) => <p><i />{all.length}</p>;'),
 ];

@@ -3,6 +3,7 @@ import { basename, join } from 'node:path';
 import type { House, Package } from './house.ts';
 import type { Bare } from './bare.ts';
 import type { Early } from './early.ts';
+import type { Unspoken } from './unspoken.ts';
 import { parse } from './parse.ts';
 import type { Pattern } from './patterns.ts';
 import type { Parsed } from './parse.ts';
@@ -27,6 +28,7 @@ export interface Source {
   globals: { name: string; line: number }[];
   patterns: (Pattern & { line: number })[];
   early: (Early & { line: number })[];
+  unspoken: (Unspoken & { line: number })[];
   bare: (Bare & { line: number })[];
   barrel: boolean;
 }
@@ -62,6 +64,7 @@ function readSource(house: House, one: Package, path: string): Source {
     globals: parsed.globals.map(({ name, offset }) => ({ name, line: line(offset) })),
     patterns: parsed.patterns.map(({ source, flags, offset }) => ({ source, flags, line: line(offset) })),
     early: parsed.early.map((one) => ({ ...one, line: line(one.offset) })),
+    unspoken: parsed.unspoken.map((one) => ({ ...one, line: line(one.offset) })),
     bare: parsed.bare.map((one) => ({ ...one, line: line(one.offset) })),
     imports: parsed.references.map(({ specifier, offset, typeOnly }) => ({
       specifier,
@@ -77,7 +80,7 @@ function parseStyles(text: string): Parsed {
   const references = [...text.matchAll(/@(?:import|reference)\s+(?:url\()?["']([^"']+)["']/g)]
     .filter(([, specifier]) => !/^https?:/.test(specifier ?? ''))
     .map((match) => ({ specifier: match[1] ?? '', offset: match.index, typeOnly: false }));
-  return { references, globals: [], patterns: [], early: [], bare: [], barrel: false };
+  return { references, globals: [], patterns: [], early: [], bare: [], unspoken: [], barrel: false };
 }
 
 function roleOf(path: string): Source['role'] {

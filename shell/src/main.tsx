@@ -36,6 +36,7 @@ import { paintCrash, paintFrame } from './start/paint.tsx';
 import { preloadMenu } from './start/preload-menu.ts';
 import { keepTranslated } from './translation/keep-translated.ts';
 import { followUpdates } from './updates/follow.ts';
+import { beginWords } from './words/page-words.ts';
 
 guardScripts();
 watchLeaving();
@@ -68,7 +69,9 @@ async function start(): Promise<void> {
     reportsAreAbout(now);
     loader.use(now.remotes);
   });
+  const spoken = beginWords();
   const revision = await readRegistry();
+  await spoken;
   run(revision);
   providePreload(createPreload(loader));
 
@@ -96,6 +99,7 @@ async function start(): Promise<void> {
     (await loadWithRetry(() => import(/* webpackChunkName: "late-frame" */ './pictures/late-pictures.ts'))).bringLatePictures();
     (await loadWithRetry(() => import(/* webpackChunkName: "late-frame" */ './themes/follow-theme.ts'))).followTheme();
     (await loadWithRetry(() => import(/* webpackChunkName: "background" */ './session/keep-terms.ts'))).keepTerms();
+    (await loadWithRetry(() => import(/* webpackChunkName: "background" */ './words/language-cookie.ts'))).followLanguage();
     preloadMenu();
   });
 }

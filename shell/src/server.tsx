@@ -1,4 +1,3 @@
-import { t } from '@lingui/core/macro';
 import type { Bootstrap } from '@riftdrop/contract/api/bootstrap/bootstrap';
 import { answerKey, type FirstViewInput, type ShellOnServer } from '@riftdrop/contract/release/first-view';
 import { takeBootstrap } from '@riftdrop/host/bootstrap';
@@ -45,16 +44,16 @@ export const render: ShellOnServer['render'] = ({ path, shape, now, registry, an
   run(registry);
   $place.set({ pathname: path, search: '', hash: '' });
   resolvePlace();
-  if (redirectOf(path, registry.shell.moved) !== null) return { skipped: t`${path} leads elsewhere` };
+  if (redirectOf(path, registry.shell.moved) !== null) return { skipped: `${path} leads elsewhere` };
   const part = pagePartOf($destination.get());
-  if (!part || !componentOf(part)) return { skipped: t`no page to render at ${path}` };
+  if (!part || !componentOf(part)) return { skipped: `no page to render at ${path}` };
   return { html: frameAround(pageOf(part.remote)) };
 };
 
 /** As in the browser, the page is a root of its own: it is taken over when its code is there, after the frame. */
 function pageOf(remote: string): string {
   const page = renderToString(<PageView $page={lastPageOf(remote)} />, { identifierPrefix: `${remote}-` });
-  return t`<div data-page="${remote}" data-rendered="">${page}</div>`;
+  return `<div data-page="${remote}" data-rendered="">${page}</div>`;
 }
 
 const frameAround = (page: string): string =>

@@ -24,6 +24,11 @@ create table profile_settings (
 );
 `;
 
+/** As BCP 47 writes it, `pt-BR`; null until the player chooses one. */
+const language = `
+alter table profile_settings add column language text check (language ~ '^[a-z]{2}(-[A-Z]{2})?$');
+`;
+
 /** Sales that the operator blocks. */
 const saleBlocks = `
 create table sale_blocks (
@@ -44,4 +49,5 @@ export const migrations: Record<string, string> = {
   'profile/2': settings,
   'profile/3': rollStatistics,
   'profile/4': saleBlocks,
+  'profile/5': language,
 };

@@ -23,6 +23,14 @@ test('stores changed settings and tells other tabs', async () => {
   tab.close();
 });
 
+test('keeps the language of an account, and takes no other than those of the site', async () => {
+  const player = await app.aPlayer();
+  expect(await app.ask('GET /profile/me', {}, { as: player })).toMatchObject({ value: { language: null } });
+  expect(await edit(player, { language: 'pt-BR' })).toMatchObject({ ok: true, value: { language: 'pt-BR' } });
+  expect(await edit(player, { language: 'xx' })).toMatchObject({ refusal: { code: 'validation' } });
+  expect(await app.ask('GET /profile/me', {}, { as: player })).toMatchObject({ value: { language: 'pt-BR' } });
+});
+
 test('sends viewers of the player that amounts are hidden, without the trade URL', async () => {
   const player = await app.aPlayer();
   const visitor = await app.aSocket();

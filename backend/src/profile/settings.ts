@@ -1,3 +1,4 @@
+import type { Language } from '@riftdrop/contract/release/words';
 import type { Reader } from '../plumbing/database/database.ts';
 import type { Tx } from '../plumbing/database/transaction.ts';
 import { setBotsAllowed } from '../accounts/index.ts';
@@ -6,16 +7,17 @@ export interface ProfileSettings {
   trade_url: string | null;
   blur_balance_cost: boolean;
   blur_inventory_cost: boolean;
+  language: Language | null;
 }
 
 /** A player's profile settings. */
 export async function settingsOf(reader: Reader, playerId: string): Promise<ProfileSettings> {
   const row = await reader
     .selectFrom('profile_settings')
-    .select(['trade_url', 'blur_balance_cost', 'blur_inventory_cost'])
+    .select(['trade_url', 'blur_balance_cost', 'blur_inventory_cost', 'language'])
     .where('player_id', '=', Number(playerId))
     .executeTakeFirst();
-  return row ?? { trade_url: null, blur_balance_cost: false, blur_inventory_cost: false };
+  return row ?? { trade_url: null, blur_balance_cost: false, blur_inventory_cost: false, language: null };
 }
 
 /** Changes some settings; missing ones stay as they are. */

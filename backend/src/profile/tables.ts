@@ -1,3 +1,4 @@
+import type { Language } from '@riftdrop/contract/release/words';
 import type { ColumnType, Generated } from 'kysely';
 
 interface FollowsTable {
@@ -13,6 +14,7 @@ interface ProfileSettingsTable {
   trade_url: Generated<string | null>;
   blur_balance_cost: Generated<boolean>;
   blur_inventory_cost: Generated<boolean>;
+  language: Generated<Language | null>;
 }
 
 export interface ProfileTables {

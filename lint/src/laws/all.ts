@@ -19,6 +19,7 @@ import { shared } from './shared.ts';
 import { lowSql, ownReads, sqlCycles } from './sql.ts';
 import { guardedStakes } from './stakes.ts';
 import { ownTables } from './tables.ts';
+import { spoken } from './spoken.ts';
 import { tokens } from './tokens.ts';
 import { used } from './used.ts';
 import { hostLayers, wiring } from './wiring.ts';
@@ -57,4 +58,5 @@ export const laws: Law[] = [
   plainWords,
   dates,
   licences,
+  spoken,
 ];

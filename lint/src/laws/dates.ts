@@ -2,12 +2,12 @@ import type { Law } from '../law.ts';
 
 const browser = new Set(['ui', 'game', 'app', 'host', 'pure']);
 /** The modules that make formatters: each at its first use, in the locale of the site. */
-const door = /^shared\/(money\/src\/|ui\/src\/date\.ts$)/;
+const door = /^shared\/(money\/src\/|ui\/src\/(date|duration)\.ts$)/;
 const formatter = /\bIntl\.(?:DateTime|Number|RelativeTime|List)Format\(|\.toLocale(?:Date|Time)?String\(/;
 
 export const dates: Law = {
   id: '22',
-  text: 'dates and numbers are formatted by @riftdrop/ui/date and @riftdrop/money/format, and no formatter is made when a module is loaded',
+  text: 'dates and numbers are formatted by @riftdrop/ui/date, duration and @riftdrop/money/format, and no formatter is made when a module is loaded',
   reason:
     'the first formatter of a page loads its locale data, the largest part of its start; each other module would name the locale again',
   check(sources) {

@@ -7,6 +7,8 @@ import type { Law } from '../law.ts';
  */
 const parts =
   /^(react|react-dom|scheduler|@base-ui\/react|class-variance-authority|clsx|lucide-react|virtua|uqr|uplot|@fontsource(-variable)?\/[a-z0-9-]+|tailwindcss)$/;
+/** Erased by the compiler: what they become is of the app that the part is bundled into. */
+const macros = /^@lingui\/(core|react)\/macro$/;
 const reach = new Set(['fetch', 'WebSocket', 'EventSource', 'XMLHttpRequest', 'localStorage', 'sessionStorage', 'indexedDB']);
 
 export const paint: Law = {
@@ -16,7 +18,7 @@ export const paint: Law = {
   check(sources) {
     const ui = sources.filter((source) => source.package.floor === 'ui' && source.role === 'source');
     const imported = forImports(ui, (_, { specifier, target }) => {
-      if (target.kind === 'relative') return false;
+      if (target.kind === 'relative' || macros.test(specifier)) return false;
       if (target.kind === 'package' && (parts.test(target.name) || target.workspace?.floor === 'pure')) return false;
       if (target.kind === 'package' && target.workspace?.floor === 'ui') return false;
       return `ui imports ${specifier}`;

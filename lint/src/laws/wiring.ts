@@ -19,8 +19,8 @@ export const wiring: Law = {
     ),
 };
 
-/** Doors of the host that its own folders stand on: what went wrong, what is shown, what is chosen. They import no other door. */
-const base = /^shared\/host\/src\/(balance|clock|errors|modals|report|settings|toasts)\.ts$/;
+/** Doors of the host that its own folders stand on: what went wrong, what is shown, what is chosen, in which language. They import no other door. */
+const base = /^shared\/host\/src\/(balance|clock|errors|modals|report|settings|toasts|words)\.ts$/;
 const door = /^shared\/host\/src\/[a-z-]+\.ts$/;
 /** The live connection is started by the shell, after everything else: it stands above the doors. */
 const start = /^shared\/host\/src\/live\/(account|dismissal|socket)\.ts$/;

@@ -1,4 +1,5 @@
-import { t } from '@lingui/core/macro';
+import type { MessageDescriptor } from '@lingui/core';
+import { msg, t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import type { DropCaseDetails } from '@riftdrop/contract/api/cases/cases';
 import { serverNow, useNow } from '@riftdrop/host/clock';
@@ -12,7 +13,7 @@ import type { MouseEvent, ReactNode } from 'react';
 import { FavouriteButton } from '../favourites/favourite-button.tsx';
 import { VolatilityBadge } from '../odds/volatility-badge.tsx';
 import { freeLevel, isFree } from '../drop-case/offer.ts';
-import { averageResult, returnTexts } from '../odds/odds.ts';
+import { averageResult, itemsText, returnTexts } from '../odds/odds.ts';
 import { ShareButton } from './share-button.tsx';
 import { SoundPill } from './sound-pill.tsx';
 
@@ -22,6 +23,8 @@ export function CaseHeader({ dropCase, onEnd }: { dropCase: DropCaseDetails; onE
   const { name, slug, items, opened_count, available_till } = dropCase;
   const level = freeLevel(slug);
   const { back, edge } = returnTexts(dropCase);
+  const times = formatCount(opened_count);
+  const opened = t`opened ${times}×`;
   return (
     <header>
       <div className="flex min-h-9 items-center gap-2">
@@ -35,19 +38,19 @@ export function CaseHeader({ dropCase, onEnd }: { dropCase: DropCaseDetails; onE
         <div className="min-w-0">
           <h1 className="text-h1">{name}</h1>
           <p className="num mt-1 text-mid">
-            <span>{t`${formatCount(items.length)} items`}</span> <Dot />{' '}
+            <span>{itemsText(items.length)}</span> <Dot />{' '}
             {isFree(dropCase) ? (
-              <>
+              <Trans>
                 worth <Fact>{formatMoney(averageResult(items))}</Fact> on average
-              </>
+              </Trans>
             ) : (
               <>
-                Return <Fact>{back}</Fact> <Dot /> House edge <Fact>{edge}</Fact>
+                {t`Return`} <Fact>{back}</Fact> <Dot /> {t`House edge`} <Fact>{edge}</Fact>
               </>
             )}
             <span className="max-700:hidden">
               {' '}
-              <Dot /> <span>{t`opened ${formatCount(opened_count)}×`}</span>
+              <Dot /> <span>{opened}</span>
             </span>
           </p>
         </div>
@@ -59,11 +62,7 @@ export function CaseHeader({ dropCase, onEnd }: { dropCase: DropCaseDetails; onE
               </Trans>
             </Chip>
           )}
-          {level !== null && (
-            <Chip tone="brand">
-              <Trans>Free case · level {level}</Trans>
-            </Chip>
-          )}
+          {level !== null && <Chip tone="brand">{t`Free case · level ${level}`}</Chip>}
           <VolatilityBadge dropCase={dropCase} />
           <Link to="/provably-fair" className="rounded-chip focus-ring">
             <Chip>
@@ -75,7 +74,7 @@ export function CaseHeader({ dropCase, onEnd }: { dropCase: DropCaseDetails; onE
             </Chip>
           </Link>
           {/* A phone has room for it here, and not for a second line above. */}
-          <span className="num ml-auto text-caption text-low 700:hidden">{t`opened ${formatCount(opened_count)}×`}</span>
+          <span className="num ml-auto text-caption text-low 700:hidden">{opened}</span>
         </div>
       </div>
     </header>
@@ -83,7 +82,7 @@ export function CaseHeader({ dropCase, onEnd }: { dropCase: DropCaseDetails; onE
 }
 
 /** Named lists of cases. */
-const lists: Record<string, string> = { '/datpoints-cases': 'Points cases', '/free-cases': 'Free cases' };
+const lists: Record<string, MessageDescriptor> = { '/datpoints-cases': msg`Points cases`, '/free-cases': msg`Free cases` };
 
 /** Back to the list that led here, stored in the history entry; to home when there is none. */
 function Back() {
@@ -101,7 +100,7 @@ function Back() {
       onClick={goBack}
       className="-ml-1 inline-flex min-h-9 items-center gap-1.5 rounded-control px-1 text-low focus-ring hover:text-hi pointer-coarse:min-h-11"
     >
-      <ArrowLeft aria-hidden="true" className="size-4" /> <span>{lists[back ?? '/'] ?? t`Cases`}</span>
+      <ArrowLeft aria-hidden="true" className="size-4" /> <span>{t(lists[back ?? '/'] ?? msg`Cases`)}</span>
     </Link>
   );
 }

@@ -17,7 +17,7 @@ export default function CaseState({ dropCase, closed }: { dropCase: DropCaseDeta
       }
     >
       {soldOut
-        ? 'Its items are sold out for now. The odds stay here to read; it opens again as soon as there is stock.'
+        ? t`Its items are sold out for now. The odds stay here to read; it opens again as soon as there is stock.`
         : t`Its odds, versions and drops stay here, so that everything that was opened can be checked.`}
     </Alert>
   );

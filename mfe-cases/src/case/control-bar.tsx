@@ -1,5 +1,4 @@
-import { t } from '@lingui/core/macro';
-import { Trans } from '@lingui/react/macro';
+import { plural, t } from '@lingui/core/macro';
 import { useStore } from '@nanostores/react';
 import { $settings, setSetting } from '@riftdrop/host/settings';
 import { Segmented } from '@riftdrop/ui/segmented';
@@ -21,9 +20,7 @@ function PartSwitch({ part: { price, one_in }, on, onChange, disabled }: PartSwi
   return (
     <Switch checked={on} onChange={onChange} disabled={disabled}>
       <span className="num">
-        <Trans>
-          1/{one_in} part <span className="text-low">{formatMoney(price)}</span>
-        </Trans>
+        {t`1/${one_in} part`} <span className="text-low">{formatMoney(price)}</span>
       </span>
     </Switch>
   );
@@ -50,7 +47,8 @@ export interface ControlsProps {
 /** How many, how loud, how fast. */
 export function Controls({ counts, count, onCount, way, part, onWay, hasTerms, locked, quickAllowed, hint }: ControlsProps) {
   const { sound, quickReveal } = useStore($settings);
-  const options = counts.map((value) => ({ value, label: value, name: value === 1 ? t`Open one` : t`Open ${value} at once` }));
+  const nameOf = (value: number) => plural(value, { one: 'Open one', other: 'Open # at once' });
+  const options = counts.map((value) => ({ value, label: value, name: nameOf(value) }));
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
       <div className="flex grow flex-wrap items-center gap-x-4 gap-y-1">

@@ -56,17 +56,13 @@ function Commitment({ hash, roll }: { hash: string | null; roll: number | null }
   return (
     <>
       <span className="shrink-0">
-        Next roll hash
-        {roll !== null && (
-          <span className="num text-low max-900:hidden">
-            <Trans> · roll {roll}</Trans>
-          </span>
-        )}
+        {t`Next roll hash`}
+        {roll !== null && <span className="num text-low max-900:hidden"> · {t`roll ${roll}`}</span>}
       </span>
       <code className="min-w-0 truncate font-mono text-caption text-low" title={hash ?? undefined}>
         {hash ?? '…'}
       </code>
-      {hash !== null && <CopyButton value={hash} what="next roll hash" />}
+      {hash !== null && <CopyButton value={hash} what={t`next roll hash`} />}
       <span className="flex-1" />
     </>
   );

@@ -6,11 +6,11 @@ import { Switch } from '@riftdrop/ui/switch';
 import { Keyboard } from 'lucide-react';
 import { useId } from 'react';
 
-const keys = [
-  ['Space', 'open, skip, then keep'],
-  ['1–5', 'how many at once'],
-  ['S', 'sound'],
-] as const;
+const keys = () => [
+  [t`Space`, t`open, skip, then keep`],
+  ['1–5', t`how many at once`],
+  ['S', t`sound`],
+];
 const cap = 'font-text rounded-[4px] bg-surface-3 px-1.5 py-0.5 font-label text-mid';
 
 /** The keys of this page, and the switch that turns them off (WCAG 2.1.4). */
@@ -38,7 +38,7 @@ export default function KeysHint() {
       <div id={help} popover="auto" className="m-auto w-72 rounded-panel bg-surface-2 p-5 text-body text-hi shadow-e3 backdrop:bg-backdrop">
         <h2 className="text-h3">{t`Keys of this page`}</h2>
         <dl className="mt-3 grid grid-cols-[auto_1fr] items-center gap-x-3 gap-y-2">
-          {keys.map(([key, does]) => (
+          {keys().map(([key, does]) => (
             <div key={key} className="contents">
               <dt>
                 <kbd className={cap}>{key}</kbd>

@@ -9,9 +9,9 @@ import { useDrawn } from '@riftdrop/game/use-drawn';
 import { type OddsOrder, chanceText, ordered, ticketText } from '../odds/odds.ts';
 import { skinPicture } from '@riftdrop/game/skin-picture';
 
-const orders = [
-  { value: 'odds' as const, label: 'Odds' },
-  { value: 'price' as const, label: 'Price' },
+const orders = () => [
+  { value: 'odds' as const, label: t`Odds` },
+  { value: 'price' as const, label: t`Price` },
 ];
 
 /**
@@ -39,7 +39,7 @@ export function OddsGrid({ items, oneIn = 1 }: OddsGridProps) {
         <h2 id="odds-title" className="text-h2">
           {t`What can drop`}
         </h2>
-        <Segmented label={t`Sort by`} options={orders} value={order} onChange={setOrder} />
+        <Segmented label={t`Sort by`} options={orders()} value={order} onChange={setOrder} />
       </div>
       <ul className="mt-3 grid grid-cols-2 gap-2 [contain-intrinsic-height:auto_900px] [content-visibility:auto] sm:grid-cols-3 700:grid-cols-4 1075:grid-cols-5 xl:grid-cols-7">
         {ordered(items, order)

@@ -16,6 +16,8 @@ export function TopDrops({ slug }: { slug: string }) {
   const { data: drops } = useQuery(topDropsQuery(slug));
   if (!drops?.length) return null;
   const best = bestOfDay(drops, now);
+  const skin = best?.skin_item.skin_name;
+  const player = best?.user.nickname;
   return (
     <section aria-labelledby="top-drops-title">
       <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
@@ -25,8 +27,8 @@ export function TopDrops({ slug }: { slug: string }) {
         {best && (
           <p className="text-caption text-mid">
             <Trans>
-              Best of the last 24 hours: <b className="font-label text-hi">{best.skin_item.skin_name}</b>,{' '}
-              <Money cents={best.cost} className="text-hi" />, won by {best.user.nickname}
+              Best of the last 24 hours: <b className="font-label text-hi">{skin}</b>, <Money cents={best.cost} className="text-hi" />, won
+              by {player}
             </Trans>
           </p>
         )}

@@ -1,4 +1,3 @@
-import { t } from '@lingui/core/macro';
 import type { DropCaseDetails } from '@riftdrop/contract/api/cases/cases';
 import { useQuery } from '@riftdrop/host/query';
 import { formatMoney } from '@riftdrop/money/format';
@@ -7,6 +6,7 @@ import { tierClass, tierOf } from '@riftdrop/ui/tier';
 import { skinPicture } from '@riftdrop/game/skin-picture';
 import { clsx } from 'clsx';
 import { caseQuery } from '../drop-case/case-data.ts';
+import { itemsText } from '../odds/odds.ts';
 
 /** Items that a card has room for. */
 const maxItems = 4;
@@ -36,7 +36,7 @@ function Contents({ dropCase: { items }, id }: { dropCase: DropCaseDetails; id: 
       </span>
       <span className="num mt-1 flex justify-between gap-2 text-mid">
         <span className="truncate">
-          <span>{t`${items.length} items ·`}</span>{' '}
+          <span>{itemsText(items.length)} ·</span>{' '}
           <b className={clsx('font-label text-(--tier)', tierClass[tierOf(best.rarity)])}>{best.rarity}</b>
         </span>
         <b className="font-strong text-hi">{formatMoney(best.cost, { compact: true })}</b>

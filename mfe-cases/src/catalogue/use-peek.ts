@@ -1,7 +1,8 @@
 import { useLate } from '@riftdrop/host/late';
 import { type ComponentType, type FocusEvent, type KeyboardEvent, type PointerEvent, useEffect, useState } from 'react';
 
-const peek = () => import(/* webpackChunkName: "page-case" */ './case-peek.tsx');
+/** In one file with parts of home that read a case too. */
+const peek = () => import(/* webpackChunkName: "home-hero" */ './case-peek.tsx');
 
 /** A pointer that only passes over a card opens nothing, milliseconds. */
 const pause = 300;

@@ -1,7 +1,8 @@
-import { t } from '@lingui/core/macro';
+import { plural, t } from '@lingui/core/macro';
 import type { DropCase, DropCaseDetails } from '@riftdrop/contract/api/cases/cases';
 import type { Balances } from '@riftdrop/contract/api/profile/profile';
-import { formatMoney, formatPointsPrice } from '@riftdrop/money/format';
+import { pointsDivisor } from '@riftdrop/money/amount';
+import { formatMoney } from '@riftdrop/money/format';
 
 /** `whole` pays the price, `part` a share of it for the same share of every chance, `free` nothing. */
 export type Way = 'whole' | 'part' | 'free';
@@ -47,15 +48,28 @@ export function freeLevel(slug: string): number | null {
   return level === undefined ? null : Number(level);
 }
 
+/** Stored points as a price in words: `1,000 points`. */
+export function pointsText(stored: number): string {
+  const points = Math.ceil(stored / pointsDivisor);
+  return plural(points, { one: '# point', other: '# points' });
+}
+
+type Prices = Pick<Priced, 'price' | 'datPointsPrice' | 'part_open'>;
+
+const costsNothing = ({ price, datPointsPrice }: Prices, way: Way) => way === 'free' || (price === 0 && datPointsPrice === null);
+
 /** The price of some openings in words: `$4.99`, `1,000 points`, `free`. */
-export function priceText(
-  { price, datPointsPrice, part_open }: Pick<Priced, 'price' | 'datPointsPrice' | 'part_open'>,
-  { count, way }: Choice = { count: 1, way: 'whole' },
-): string {
-  if (way === 'free') return 'free';
+export function priceText(prices: Prices, { count, way }: Choice = { count: 1, way: 'whole' }): string {
+  const { price, datPointsPrice, part_open } = prices;
+  if (costsNothing(prices, way)) return t`free`;
   if (way === 'part' && part_open) return formatMoney(part_open.price);
-  if (datPointsPrice !== null) return t`${formatPointsPrice(datPointsPrice * count)} points`;
-  return price === 0 ? 'free' : formatMoney(price * count);
+  return datPointsPrice === null ? formatMoney(price * count) : pointsText(datPointsPrice * count);
+}
+
+/** The words of a button that opens at this price. */
+export function openText(prices: Prices, choice: Choice): string {
+  const price = priceText(prices, choice);
+  return costsNothing(prices, choice.way) ? t`Open for free` : t`Open for ${price}`;
 }
 
 /** The reason why a case is closed for all players; null when it is open. */
@@ -65,11 +79,10 @@ export function closedLabel({ status, stock, available_till }: Omit<Priced, 'sec
   return stock === 'out_of_stock' ? t`Temporarily unavailable` : null;
 }
 
-function forPoints(price: number, count: number, text: string, balances: Buyer['balances']): Offer {
-  if (!balances) return { kind: 'closed', label: t`Sign in to open for ${text}` };
-  return balances.dat_points < price * count
-    ? { kind: 'closed', label: t`Not enough points: ${text}` }
-    : { kind: 'open', label: t`Open for ${text}` };
+function forPoints(points: number, label: string, balances: Buyer['balances']): Offer {
+  const price = pointsText(points);
+  if (!balances) return { kind: 'closed', label: t`Sign in to open for ${price}` };
+  return balances.dat_points < points ? { kind: 'closed', label: t`Not enough points: ${price}` } : { kind: 'open', label };
 }
 
 /** A free case waits for its time, with a countdown. */
@@ -87,12 +100,13 @@ export function offerOf(dropCase: Priced, choice: Choice, buyer: Buyer): Offer {
   const closed = closedLabel(dropCase, now) ?? (buyer.online ? null : t`You are offline`);
   if (closed) return { kind: 'closed', label: closed };
   if (way === 'free') return forNothing(buyer);
-  const text = priceText(dropCase, choice);
-  if (dropCase.datPointsPrice !== null) return forPoints(dropCase.datPointsPrice, count, text, balances);
-  if (!balances) return { kind: 'sign-in', label: balances === null ? t`Sign in to open` : t`Open for ${text}` };
-  const price = way === 'part' && dropCase.part_open ? dropCase.part_open.price : dropCase.price * count;
-  if (balances.balance < price) return { kind: 'add-balance', label: t`Not enough: add balance` };
-  return { kind: 'open', label: way === 'part' ? t`Open a part for ${text}` : t`Open for ${text}` };
+  const label = openText(dropCase, choice);
+  if (dropCase.datPointsPrice !== null) return forPoints(dropCase.datPointsPrice * count, label, balances);
+  if (!balances) return { kind: 'sign-in', label: balances === null ? t`Sign in to open` : label };
+  const cost = way === 'part' && dropCase.part_open ? dropCase.part_open.price : dropCase.price * count;
+  if (balances.balance < cost) return { kind: 'add-balance', label: t`Not enough: add balance` };
+  const price = formatMoney(cost);
+  return { kind: 'open', label: way === 'part' ? t`Open a part for ${price}` : label };
 }
 
 /** A part opening is for players with real money, on a case that offers it. */

@@ -1,4 +1,3 @@
-import { t } from '@lingui/core/macro';
 import { imageUrl } from '@riftdrop/host/images';
 import { useLarge } from '@riftdrop/game/use-large';
 import { Picture } from '@riftdrop/ui/picture';
@@ -6,7 +5,7 @@ import { useDevice } from '@riftdrop/ui/use-device';
 import { stageCasePicture } from './case-picture.ts';
 
 /** A stage of a phone is not wider than the picture that is there already. */
-const wide = () => matchMedia(t`(width >= 48rem)`).matches;
+const wide = () => matchMedia('(width >= 48rem)').matches;
 
 /** The picture of a case on a stage: the one that lists show, until in a wide window the one in its full size is there. */
 export function StagePicture({ image }: { image: string }) {

@@ -27,7 +27,7 @@ export function FavouriteButton({ dropCase: { slug, name, favorite_count }, clas
     <button
       type="button"
       aria-pressed={mine}
-      aria-label={`Favourite: ${name}`}
+      aria-label={t`Favourite: ${name}`}
       title={mine ? t`Remove from favourites` : t`Add to favourites`}
       onClick={() => toggleFavourite(slug, favorite_count)}
       className={clsx(button, mine ? 'text-brand' : 'text-low hover:text-hi', className)}

@@ -1,4 +1,5 @@
 import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useStore } from '@nanostores/react';
 import type { DropCase } from '@riftdrop/contract/api/cases/cases';
 import { fetchCall } from '@riftdrop/host/api';
@@ -8,7 +9,7 @@ import { keepPlace } from '@riftdrop/host/places';
 import { useQuery } from '@riftdrop/host/query';
 import { $player } from '@riftdrop/host/session';
 import { Slot } from '@riftdrop/host/slots';
-import { formatMoney, formatPointsPrice } from '@riftdrop/money/format';
+import { formatMoney } from '@riftdrop/money/format';
 import { buttonClass } from '@riftdrop/ui/button-class';
 import { IconButton } from '@riftdrop/ui/icon-button';
 import { Picture } from '@riftdrop/ui/picture';
@@ -17,6 +18,7 @@ import { clsx } from 'clsx';
 import { X } from 'lucide-react';
 import { useEffect } from 'react';
 import { casePicture } from '../drop-case/case-picture.ts';
+import { pointsText } from '../drop-case/offer.ts';
 import { fromHome } from '../search/address.ts';
 import { $trial } from '../trial/trial-state.ts';
 import { endFirstSteps } from './newcomer.ts';
@@ -40,7 +42,7 @@ const casesQuery = {
 export default function FirstSteps({ player }: { player: string }) {
   const { data: open, isPending: isReading } = useQuery(openStepsQuery(player));
   const { data: cases, isPending: isChoosing } = useQuery(casesQuery);
-  const nickname = useStore($player)?.nickname;
+  const nickname = useStore($player)?.nickname ?? '';
   const { balance = 0, dat_points = 0 } = useStore($balance) ?? {};
   const isOver = open?.length === 0;
   useEffect(() => {
@@ -54,18 +56,19 @@ export default function FirstSteps({ player }: { player: string }) {
     if (!isWaiting && !isOver) keepPlace('first-steps', steps.length);
   }, [isWaiting, isOver, steps.length]);
   if (isWaiting) return <Skeleton className="first-steps" />;
+  const money = formatMoney(balance);
+  const points = pointsText(dat_points);
   return (
     <section aria-labelledby="first-steps" className="first-steps">
       <div className="flex items-start gap-3">
         <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-3 gap-y-1">
           <h2 id="first-steps" translate="no" className="max-w-full truncate text-h3 md:text-h2">
-            {t`Welcome, ${nickname ?? ''}`}
+            {t`Welcome, ${nickname}`}
           </h2>
           <p className="num text-caption text-mid">
-            <b className="font-strong text-brand">{formatMoney(balance)}</b>
-            <span> {t`and`} </span>
-            <b className="font-strong text-brand">{t`${formatPointsPrice(dat_points)} points`}</b>
-            <span> {t`are yours.`}</span>
+            <Trans>
+              <b className="font-strong text-brand">{money}</b> and <b className="font-strong text-brand">{points}</b> are yours.
+            </Trans>
           </p>
           <TrialLine />
         </div>
@@ -89,9 +92,10 @@ function TrialLine() {
   const { played, dropCase } = useStore($trial);
   if (!played || !dropCase) return null;
   const { name, skin_name, cost } = played.item.skin_item;
+  const worth = formatMoney(cost);
   return (
     <p className="num text-caption text-mid">
-      <span>{t`Your trial brought ${name} | ${skin_name}, worth ${formatMoney(cost)}. `}</span>
+      <span>{t`Your trial brought ${name} | ${skin_name}, worth ${worth}.`} </span>
       <Link to={`/case/${dropCase.slug}`} state={fromHome} className="text-hi underline underline-offset-4 focus-ring hover:text-brand">
         {t`Open ${dropCase.name}`}
       </Link>
@@ -124,7 +128,7 @@ function StepTile({ step, dropCase, isNext }: { step: Step; dropCase: DropCase; 
 function textsOf(step: Step, { slug, datPointsPrice, price }: DropCase) {
   if (step === 'free') return { title: t`Open a free case`, words: t`One a day.`, press: t`Choose a free case`, to: '/free-cases' };
   if (step === 'points') {
-    const points = t`${formatPointsPrice(datPointsPrice ?? 0)} points`;
+    const points = pointsText(datPointsPrice ?? 0);
     return { title: t`Open one for points`, words: t`No money needed.`, press: t`Open for ${points}`, to: `/case/${slug}` };
   }
   return { title: t`Battle a bot for ${formatMoney(price)}`, words: t`One round, ten seconds.`, press: '', to: '/pvp' };

@@ -1,5 +1,6 @@
-/** For the page Provably fair: the second roll of a case with a king. */
 import { Trans } from '@lingui/react/macro';
+
+/** For the page Provably fair: the second roll of a case with a king. */
 export default function FairCrown() {
   return (
     <div className="prose">

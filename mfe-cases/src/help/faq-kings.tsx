@@ -1,5 +1,6 @@
-/** For the FAQ: questions about kings. */
 import { t } from '@lingui/core/macro';
+
+/** For the FAQ: questions about kings. */
 export default function FaqKings() {
   return (
     <div className="prose">

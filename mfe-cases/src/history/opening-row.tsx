@@ -1,4 +1,5 @@
 import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import type { Opening } from '@riftdrop/contract/api/catalogue/catalogue';
 import { skinImage } from '@riftdrop/game/skin-picture';
 import { useNow } from '@riftdrop/host/clock';
@@ -22,6 +23,7 @@ export function OpeningRow({ opening }: { opening: Opening }) {
   const now = useNow();
   const { drop_case, drop, at } = opening;
   const item = drop?.skin_item;
+  const name = item ? `${item.name} ${item.skin_name}` : t`Nothing`;
   return (
     <li className="num grid grid-cols-[48px_minmax(0,1fr)_auto_44px] items-center gap-x-3 gap-y-0.5 border-t border-line px-3 py-2 first:border-t-0 700:grid-cols-[48px_minmax(0,4fr)_88px_64px_minmax(0,5fr)_96px_64px_44px]">
       <Picture sources={casePicture(drop_case.image)} width={48} height={36} kind="case" className="w-12 max-700:row-span-2" />
@@ -30,12 +32,14 @@ export function OpeningRow({ opening }: { opening: Opening }) {
           {drop_case.name}
         </Link>
         <time dateTime={at} title={date(at, 'exact')} className="text-caption text-low">
-          {`${relativeTime(Date.parse(at), now)}${opening.way === 'part' ? ' · part' : ''}`}
+          {`${relativeTime(Date.parse(at), now)}${opening.way === 'part' ? ` · ${t`part`}` : ''}`}
         </time>
       </div>
       <span className="text-right text-mid max-700:order-4 max-700:col-start-3 max-700:text-caption">
-        <span className="700:sr-only">{t`for`} </span>
-        <Paid opening={opening} />
+        <Trans>
+          <span className="700:sr-only">for </span>
+          <Paid opening={opening} />
+        </Trans>
       </span>
       {item ? (
         <img
@@ -51,15 +55,13 @@ export function OpeningRow({ opening }: { opening: Opening }) {
       ) : (
         <span className="max-700:hidden" />
       )}
-      <span className="min-w-0 truncate text-mid max-700:order-5 max-700:col-start-2 max-700:row-start-2 max-700:text-caption">
-        {item ? `${item.name} ${item.skin_name}` : t`Nothing`}
-      </span>
+      <span className="min-w-0 truncate text-mid max-700:order-5 max-700:col-start-2 max-700:row-start-2 max-700:text-caption">{name}</span>
       <b className="text-right font-strong text-hi max-700:order-3">{drop ? <Money cents={drop.cost} /> : <Money cents={0} />}</b>
       <Multiple opening={opening} />
       {drop ? (
         <IconButton
           size={36}
-          label={t`Verify the roll of ${item!.name} ${item!.skin_name}`}
+          label={t`Verify the roll of ${name}`}
           onClick={() => openModal('verifyRoll', { drop: drop.id })}
           className="max-700:order-6 max-700:col-start-4 max-700:row-span-2 max-700:row-start-1"
         >

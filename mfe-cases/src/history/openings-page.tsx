@@ -1,4 +1,5 @@
-import { t } from '@lingui/core/macro';
+import { plural, t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { ButtonLink } from '@riftdrop/game/button-link';
 import { useStore } from '@nanostores/react';
 import { follow, onLive } from '@riftdrop/host/live';
@@ -40,11 +41,12 @@ const openingsQuery = (player: string, wanted: OpeningsFilter) =>
     list: (answer) => answer,
   });
 
-const outcomes = [
-  { value: 'any', label: 'All' },
-  { value: 'above', label: 'Worth more' },
-  { value: 'below', label: 'Worth less' },
-] as const;
+const outcomes = () =>
+  [
+    { value: 'any', label: t`All` },
+    { value: 'above', label: t`Worth more` },
+    { value: 'below', label: t`Worth less` },
+  ] as const;
 
 /** `/openings`: every opening of the player with its price and its items. */
 export default function OpeningsPage() {
@@ -93,7 +95,7 @@ function Openings({ player, wanted, onWanted }: OpeningsProps) {
           />
           <Segmented
             label={t`Outcome`}
-            options={outcomes}
+            options={outcomes()}
             value={wanted.outcome ?? 'any'}
             onChange={(outcome) => onWanted({ ...wanted, outcome: outcome === 'any' ? undefined : outcome })}
           />
@@ -103,7 +105,7 @@ function Openings({ player, wanted, onWanted }: OpeningsProps) {
         {...state}
         data={pages?.flatMap(({ items }) => items)}
         failed={t`Your openings could not be loaded`}
-        loading={<SkeletonList label="Loading your openings" count={8} className="grid gap-px" row="h-14" />}
+        loading={<SkeletonList label={t`Loading your openings`} count={8} className="grid gap-px" row="h-14" />}
         isEmpty={(items) => items.length === 0}
         empty={narrowed ? <NothingFound onReset={() => onWanted({})} /> : <NothingOpened />}
       >
@@ -125,10 +127,17 @@ function Openings({ player, wanted, onWanted }: OpeningsProps) {
 
 /** Totals of all openings within the filter. */
 function Sums({ total, paid, worth }: { total: number; paid: number; worth: number }) {
+  const shown = formatNumber(total);
   return (
     <p role="status" className="num text-mid">
-      <span>{t`${formatNumber(total)} ${total === 1 ? 'opening' : 'openings'} · paid`}</span>{' '}
-      <b className="font-strong text-hi">{formatMoney(paid)}</b> · worth <b className="font-strong text-hi">{formatMoney(worth)}</b>
+      <span>{plural(total, { one: `${shown} opening`, other: `${shown} openings` })} · </span>
+      <Trans>
+        paid <b className="font-strong text-hi">{formatMoney(paid)}</b>
+      </Trans>{' '}
+      ·{' '}
+      <Trans>
+        worth <b className="font-strong text-hi">{formatMoney(worth)}</b>
+      </Trans>
     </p>
   );
 }

@@ -10,13 +10,12 @@ export default function About() {
   return (
     <section aria-labelledby="about-title" className="rounded-panel border border-line bg-surface-1 p-5 md:p-8">
       <h2 id="about-title" className="text-h2">
-        <Trans>About {product}</Trans>
+        {t`About ${product}`}
       </h2>
       <div className="mt-3 grid max-w-180 gap-3 text-mid">
         <p>
-          {product} is a place to open cases that hold game skins. You choose a case, see everything it can hold with the exact chance and
-          price of each item, and open it; what you win is yours to keep or to sell for the price it had when you won it.
-          {sandbox && ' Everything here runs on play money: nothing can be paid in or out.'}
+          {t`${product} is a place to open cases that hold game skins. You choose a case, see everything it can hold with the exact chance and price of each item, and open it; what you win is yours to keep or to sell for the price it had when you won it.`}
+          {sandbox && ` ${t`Everything here runs on play money: nothing can be paid in or out.`}`}
         </p>
         <p>
           <Trans>

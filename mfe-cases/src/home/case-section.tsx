@@ -1,4 +1,4 @@
-import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useStore } from '@nanostores/react';
 import type { Section } from '@riftdrop/contract/api/cases/cases';
 import { Link } from '@riftdrop/host/navigation';
@@ -85,8 +85,17 @@ function AllOf({ section: { slug, title, drop_cases, total } }: { section: Secti
       aria-current={undefined}
       className="inline-flex min-h-11 items-center gap-1.5 rounded-control px-1 text-body font-label text-mid focus-ring hover:text-brand"
     >
-      <span>{free ? t`Rules` : t`Show all`}</span>
-      <span className="sr-only">{free ? ' of free cases' : t` of ${title}`}</span>
+      <span>
+        {free ? (
+          <Trans>
+            Rules<span className="sr-only"> of free cases</span>
+          </Trans>
+        ) : (
+          <Trans>
+            Show all<span className="sr-only"> of {title}</span>
+          </Trans>
+        )}
+      </span>
       <ArrowRight aria-hidden="true" className="size-4" />
     </Link>
   );

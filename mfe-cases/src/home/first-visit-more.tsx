@@ -58,9 +58,11 @@ export default function FirstVisitMore() {
 
 function Best({ item: { title, skin_item, weight, drop_case } }: { item: BestItem }) {
   const tier = tierOf(skin_item.rarity);
-  const near = () => preloadCase(drop_case.slug);
+  const { slug, name, price } = drop_case;
+  const cost = formatMoney(price);
+  const near = () => preloadCase(slug);
   return (
-    <Link to={`/case/${drop_case.slug}`} state={fromHome} onPointerEnter={near} onFocus={near} className={cardFrame}>
+    <Link to={`/case/${slug}`} state={fromHome} onPointerEnter={near} onFocus={near} className={cardFrame}>
       <span className={clsx('relative flex h-46 flex-col overflow-hidden rounded-card p-3 notch tier-card [--glow:26%]', tierClass[tier])}>
         <span className="flex items-center justify-between gap-2">
           <span className="truncate text-caption font-label">{title}</span>
@@ -83,18 +85,18 @@ function Best({ item: { title, skin_item, weight, drop_case } }: { item: BestIte
             {chanceText(weight)}
           </span>
         </span>
-        <span className="num truncate pr-3 text-caption text-low">{t`in ${drop_case.name}, ${formatMoney(drop_case.price)}`}</span>
+        <span className="num truncate pr-3 text-caption text-low">{t`in ${name}, ${cost}`}</span>
         <span aria-hidden="true" className="absolute inset-0 tier-edge" />
       </span>
     </Link>
   );
 }
 
-const promises = [
-  { icon: Percent, text: 'Every chance is shown before you press' },
-  { icon: Fingerprint, text: 'Each roll is fixed first, and you can check it' },
-  { icon: Eye, text: 'A result below its price is never called a win' },
-  { icon: Hand, text: 'Block yourself from playing at any time. 18+' },
+const promises = () => [
+  { icon: Percent, text: t`Every chance is shown before you press` },
+  { icon: Fingerprint, text: t`Each roll is fixed first, and you can check it` },
+  { icon: Eye, text: t`A result below its price is never called a win` },
+  { icon: Hand, text: t`Block yourself from playing at any time. 18+` },
 ];
 
 function Promises() {
@@ -103,7 +105,7 @@ function Promises() {
       aria-label={t`What we promise`}
       className="grid gap-px overflow-hidden rounded-panel border border-line bg-line sm:grid-cols-2 1075:grid-cols-4"
     >
-      {promises.map(({ icon: Icon, text }) => (
+      {promises().map(({ icon: Icon, text }) => (
         <li key={text} className="flex min-h-11 items-center gap-3 bg-surface-1 px-4 py-2 text-caption text-mid">
           <Icon aria-hidden="true" className="size-4.5 shrink-0 text-brand" />
           {text}

@@ -1,4 +1,4 @@
-import { t } from '@lingui/core/macro';
+import { plural, t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { useStore } from '@nanostores/react';
 import type { DropCase } from '@riftdrop/contract/api/cases/cases';
@@ -61,6 +61,8 @@ export function Trial({ dropCase }: { dropCase: DropCase }) {
     play().then(({ press: spin }) => spin(slug, skippable), failed);
   };
   const shown = trial.dropCase;
+  const cost = formatMoney(price);
+  const above = shown && formatCount(Math.round(shareAbove(shown) / 1000));
   // After the first spin the way in comes first, whatever the spin brought.
   const isOver = trial.played !== null && trial.phase === 'shown';
   return (
@@ -79,13 +81,15 @@ export function Trial({ dropCase }: { dropCase: DropCase }) {
             {t`Open one here. No account.`}
           </h2>
           <p className="num mt-3 min-h-15 text-mid 1075:min-h-18 1075:text-body-l">
-            <b className="font-strong text-hi">{name}</b>
-            <span>{t` (${formatMoney(price)}), same odds as for players.`}</span>
+            <Trans>
+              <b className="font-strong text-hi">{name}</b> ({cost}), same odds as for players.
+            </Trans>
             {shown && (
               <>
                 {' '}
-                <b className="font-strong text-hi">{t`${formatCount(Math.round(shareAbove(shown) / 1000))} of 1,000`}</b>
-                <span> {t`spins are worth more.`}</span>
+                <Trans>
+                  <b className="font-strong text-hi">{above} of 1,000</b> spins are worth more.
+                </Trans>
               </>
             )}
             {isOver && sandbox && <span> {t`Sign in: $100 of play money and 1,000 points are yours.`}</span>}
@@ -126,7 +130,7 @@ export function Trial({ dropCase }: { dropCase: DropCase }) {
             onClick={() => openModal('oddsRange', { case: slug })}
             className="min-h-11 cursor-pointer rounded-chip text-hi underline underline-offset-4 focus-ring hover:text-brand"
           >
-            {shown ? t`All ${shown.items.length} chances` : t`All chances`}
+            {shown ? plural(shown.items.length, { one: '# chance', other: 'All # chances' }) : t`All chances`}
           </button>
         </div>
         <div className="trial-proof">
@@ -168,26 +172,26 @@ function Proof({ trial: { phase, next, played } }: { trial: TrialState }) {
     };
     return (
       <p className="text-caption text-low">
-        The secret behind the hash is public now:{' '}
-        <button
-          type="button"
-          onClick={() => openModal('verifyRoll', check)}
-          className="cursor-pointer rounded-chip text-hi underline underline-offset-4 focus-ring hover:text-brand pointer-coarse:min-h-11"
-        >
-          {t`verify this spin`}
-        </button>
+        <Trans>
+          The secret behind the hash is public now:{' '}
+          <button
+            type="button"
+            onClick={() => openModal('verifyRoll', check)}
+            className="cursor-pointer rounded-chip text-hi underline underline-offset-4 focus-ring hover:text-brand pointer-coarse:min-h-11"
+          >
+            verify this spin
+          </button>
+        </Trans>
       </p>
     );
   }
   return (
     <p className="text-caption text-low">
-      The secret of your spin is fixed before you press.
+      {t`The secret of your spin is fixed before you press.`}
       {next && (
         <>
-          <Trans>
-            {' '}
-            Its hash: <code className="block truncate font-mono text-mid">{next.public_hash}</code>
-          </Trans>
+          {' '}
+          {t`Its hash:`} <code className="block truncate font-mono text-mid">{next.public_hash}</code>
         </>
       )}
     </p>

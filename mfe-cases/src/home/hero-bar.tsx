@@ -1,4 +1,4 @@
-import { t } from '@lingui/core/macro';
+import { plural, t } from '@lingui/core/macro';
 import { useQuery } from '@riftdrop/host/query';
 import { formatMoney } from '@riftdrop/money/format';
 import { caseQuery } from '../drop-case/case-data.ts';
@@ -9,10 +9,13 @@ export default function HeroBar({ slug }: { slug: string }) {
   const { data } = useQuery(caseQuery(slug));
   if (!data) return null;
   const costs = data.items.map(({ skin_item }) => skin_item.cost);
+  const { length: count } = costs;
+  const lowest = formatMoney(Math.min(...costs));
+  const highest = formatMoney(Math.max(...costs));
   return (
     <>
       <p className="num mb-3 text-mid max-sm:sr-only">
-        {t`${costs.length} items from ${formatMoney(Math.min(...costs))} to ${formatMoney(Math.max(...costs))}`}
+        {t`${plural(count, { one: '# item', other: '# items' })} from ${lowest} to ${highest}`}
       </p>
       <RarityBar items={data.items} />
     </>

@@ -1,5 +1,4 @@
 import { t } from '@lingui/core/macro';
-import { Trans } from '@lingui/react/macro';
 import type { DropCase } from '@riftdrop/contract/api/cases/cases';
 import { pictureSources } from '@riftdrop/host/images';
 import { latePart } from '@riftdrop/host/late';
@@ -31,6 +30,7 @@ interface HeroProps {
 export function Hero({ dropCase, isCalm = false }: HeroProps) {
   const { slug, name, image } = dropCase;
   const { back, edge } = returnTexts(dropCase);
+  const price = priceText(dropCase);
   const light = lightOf(image);
   const near = () => preloadCase(slug);
   return (
@@ -43,14 +43,10 @@ export function Hero({ dropCase, isCalm = false }: HeroProps) {
         <h2 className="mt-1 font-display text-h2 font-bold text-balance md:text-[2.25rem] md:leading-10">{name}</h2>
         <p className="num mt-2 flex flex-wrap gap-x-2 text-mid">
           <span>
-            <Trans>
-              Return <b className="font-strong text-hi">{back}</b>
-            </Trans>
+            {t`Return`} <b className="font-strong text-hi">{back}</b>
           </span>
           <span>
-            <Trans>
-              House edge <b className="font-strong text-hi">{edge}</b>
-            </Trans>
+            {t`House edge`} <b className="font-strong text-hi">{edge}</b>
           </span>
         </p>
         <div className="mt-3 min-h-3 sm:min-h-14">
@@ -69,7 +65,7 @@ export function Hero({ dropCase, isCalm = false }: HeroProps) {
         onFocus={near}
         className={buttonClass({ variant: isCalm ? 'secondary' : 'primary', size: 52, className: 'hero-press' })}
       >
-        {t`View case · ${priceText(dropCase)}`}
+        {t`View case · ${price}`}
       </Link>
     </section>
   );

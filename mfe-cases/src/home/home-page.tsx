@@ -171,7 +171,7 @@ function Lists({ catalogue }: { catalogue: Catalogue }) {
  * Cards that fill the first screen of a phone and of anything wider, and how many follow in one idle moment: as many as a slow
  * phone draws without a hitch.
  */
-const firstScreen = () => (matchMedia(t`(width < 48rem)`).matches ? phoneScreen : 16);
+const firstScreen = () => (matchMedia('(width < 48rem)').matches ? phoneScreen : 16);
 const phoneScreen = 6;
 const step = 4;
 

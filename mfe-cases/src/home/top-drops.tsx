@@ -1,4 +1,5 @@
 import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import type { Drop } from '@riftdrop/contract/api/profile/profile';
 import { skinPicture } from '@riftdrop/game/skin-picture';
 import { Link } from '@riftdrop/host/navigation';
@@ -25,13 +26,16 @@ export default function TopDrops() {
         <h2 id="top-drops-title" className="text-h2">
           {t`Top wins`}
         </h2>
-        <span className="num text-caption text-low">24 h</span>
+        <span className="num text-caption text-low">{t`24 h`}</span>
         <span aria-hidden="true" className="h-px flex-1 bg-line" />
         <Link
           to="/top"
           className="inline-flex min-h-11 items-center gap-1.5 rounded-control px-1 text-body font-label text-mid focus-ring hover:text-brand"
         >
-          View all <span className="sr-only">{t`top wins`}</span> <ArrowRight aria-hidden="true" className="size-4" />
+          <Trans>
+            View all <span className="sr-only">top wins</span>
+          </Trans>{' '}
+          <ArrowRight aria-hidden="true" className="size-4" />
         </Link>
       </div>
       <ul className="top-drops mt-1">

@@ -18,6 +18,9 @@ export interface BudgetProps {
 /** The budget of the crown, the item that it buys now (King Prize Cost), and the distance to the top prize. */
 export function Budget({ budget, prize, topPrize }: BudgetProps) {
   const share = Math.min(1, budget / topPrize.cost);
+  const money = formatMoney(budget);
+  const top = formatMoney(topPrize.cost);
+  const rest = formatMoney(Math.max(0, topPrize.cost - budget));
   return (
     <div className="min-w-0">
       <dl className="flex flex-wrap items-end gap-x-8 gap-y-3">
@@ -29,7 +32,7 @@ export function Budget({ budget, prize, topPrize }: BudgetProps) {
         </div>
         <div className="min-w-0">
           <dt className="text-caption text-low">{t`King Prize Cost`}</dt>
-          <dd className="num font-display text-h3 font-bold text-hi">{prize ? <Money cents={prize.cost} /> : 'no skin yet'}</dd>
+          <dd className="num font-display text-h3 font-bold text-hi">{prize ? <Money cents={prize.cost} /> : t`no skin yet`}</dd>
         </div>
         {prize && <Prize item={prize} />}
       </dl>
@@ -39,7 +42,7 @@ export function Budget({ budget, prize, topPrize }: BudgetProps) {
         aria-valuemin={0}
         aria-valuemax={topPrize.cost}
         aria-valuenow={Math.min(budget, topPrize.cost)}
-        aria-valuetext={t`${formatMoney(budget)} of ${formatMoney(topPrize.cost)}`}
+        aria-valuetext={t`${money} of ${top}`}
         className="mt-3 h-2 overflow-hidden rounded-full bg-sunken"
       >
         <i
@@ -48,8 +51,8 @@ export function Budget({ budget, prize, topPrize }: BudgetProps) {
         />
       </div>
       <p className="num mt-1.5 flex flex-wrap justify-between gap-x-4 text-caption text-low">
-        <span>{t`${formatMoney(Math.max(0, topPrize.cost - budget))} to the top prize`}</span>
-        <span className="text-mid">{`${topPrize.name} ${topPrize.skin_name}, ${formatMoney(topPrize.cost)}`}</span>
+        <span>{t`${rest} to the top prize`}</span>
+        <span className="text-mid">{`${topPrize.name} ${topPrize.skin_name}, ${top}`}</span>
       </p>
     </div>
   );

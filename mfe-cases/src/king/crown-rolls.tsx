@@ -1,4 +1,5 @@
-import { t } from '@lingui/core/macro';
+import type { MessageDescriptor } from '@lingui/core';
+import { msg, t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import type { DropCaseDetails } from '@riftdrop/contract/api/cases/cases';
 import type { DropDetails, KingRoll } from '@riftdrop/contract/api/profile/profile';
@@ -8,11 +9,11 @@ import { clsx } from 'clsx';
 import { Crown } from 'lucide-react';
 import { rollLink } from '../rolls/roll-link.ts';
 
-const outcomes: Record<KingRoll['outcome'], string> = {
-  none: 'No crown',
-  crowned: 'You won the crown',
-  vacant: 'The throne was free: the crown is yours',
-  renewed: 'Your crown again: its time starts over',
+const outcomes: Record<KingRoll['outcome'], MessageDescriptor> = {
+  none: msg`No crown`,
+  crowned: msg`You won the crown`,
+  vacant: msg`The throne was free: the crown is yours`,
+  renewed: msg`Your crown again: its time starts over`,
 };
 
 /**
@@ -24,6 +25,10 @@ export function CrownRolls({ drops, dropCase }: { drops: readonly DropDetails[];
   const best = rolls.find(({ outcome }) => outcome !== 'none') ?? rolls.toSorted((a, b) => a.roll.roll - b.roll.roll)[0];
   if (!best) return null;
   const won = best.outcome !== 'none';
+  const { length: count } = rolls;
+  const roll = formatCount(best.roll.roll);
+  const limit = formatCount(best.crown_odds_ppm);
+  const all = formatCount(best.roll.outcomes);
   return (
     <p
       className={clsx(
@@ -32,11 +37,12 @@ export function CrownRolls({ drops, dropCase }: { drops: readonly DropDetails[];
       )}
     >
       <Crown aria-hidden="true" className={clsx('size-4 shrink-0', won ? 'text-tier-7' : 'text-low')} />
-      <b className="font-strong text-hi">{outcomes[best.outcome]}</b>
+      <b className="font-strong text-hi">{t(outcomes[best.outcome])}</b>
       {/* A phone leaves the stage its room: the numbers are a press away. */}
       <span className="max-700:sr-only">
-        {`${rolls.length > 1 ? t`Lowest of ${rolls.length} crown rolls` : t`Crown roll`} ${formatCount(best.roll.roll)}, ` +
-          t`wins below ${formatCount(best.crown_odds_ppm)} of ${formatCount(best.roll.outcomes)}`}
+        {count > 1
+          ? t`Lowest of ${count} crown rolls ${roll}, wins below ${limit} of ${all}`
+          : t`Crown roll ${roll}, wins below ${limit} of ${all}`}
       </span>
       <Link to={rollLink(best.roll)} className="text-mid underline underline-offset-4 focus-ring hover:text-hi">
         <Trans>

@@ -20,7 +20,9 @@ import { Rule } from './rule.tsx';
 /** `/case/:slug/history`: every reign over a case, ten at a time. */
 export function HistoryPage({ slug }: { slug: string }) {
   const { data: dropCase, error } = useQuery(caseQuery(slug));
-  usePageTitle(dropCase ? t`Kings of ${dropCase.name}` : null);
+  const name = dropCase?.name ?? '…';
+  const title = t`Kings of ${name}`;
+  usePageTitle(dropCase ? title : null);
   useEffect(() => followKings(slug), [slug]);
   return (
     <PageFrame gap="none">
@@ -30,7 +32,7 @@ export function HistoryPage({ slug }: { slug: string }) {
         <div className="grid grid-cols-1 gap-4">
           <BackToCase slug={slug} name={dropCase?.name} />
           <div className="flex flex-wrap items-center justify-between gap-3">
-            <h1 className="text-h1">Kings of {dropCase?.name ?? '…'}</h1>
+            <h1 className="text-h1">{title}</h1>
             {dropCase && <ButtonLink to={`/case/${slug}`}>{t`Open · ${formatMoney(dropCase.price)}`}</ButtonLink>}
           </div>
           {dropCase?.king_terms && (
@@ -52,7 +54,7 @@ function Kings({ slug }: { slug: string }) {
       {...state}
       data={pages?.flatMap(({ items }) => items)}
       failed={t`The kings could not be loaded`}
-      loading={<SkeletonList label="Loading the kings" count={6} row="h-[62px] rounded-card!" />}
+      loading={<SkeletonList label={t`Loading the kings`} count={6} row="h-[62px] rounded-card!" />}
       isEmpty={(kings) => kings.length === 0}
       empty={<NoKings slug={slug} />}
     >

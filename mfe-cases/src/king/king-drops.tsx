@@ -1,5 +1,4 @@
 import { t } from '@lingui/core/macro';
-import { Trans } from '@lingui/react/macro';
 import { useNow } from '@riftdrop/host/clock';
 import { useQuery } from '@riftdrop/host/query';
 import { Chip } from '@riftdrop/ui/chip';
@@ -17,7 +16,7 @@ export function KingDrops({ id, name }: { id: string; name: string }) {
   return (
     <section aria-labelledby="king-drops" className="mt-2">
       <h2 id="king-drops" className="text-h2">
-        <Trans>What {name} won meanwhile</Trans>
+        {t`What ${name} won meanwhile`}
       </h2>
       <ul className="mt-3 grid grid-cols-2 gap-2 sm:grid-cols-3 700:grid-cols-4 1075:grid-cols-5 xl:grid-cols-7">
         {drops.map((drop) => (

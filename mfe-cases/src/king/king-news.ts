@@ -30,17 +30,20 @@ const betweenRises = 60_000;
 const itemName = ({ name, skin_name }: Drop['skin_item']) => `${name} ${skin_name}`;
 const at = ({ drop_case, id }: King, toast: ToastOptions, delay = 0): News => ({
   delay,
-  toast: { key: t`king ${id} ${toast.title}`, ...toast, message: toast.message ?? drop_case.name },
+  toast: { key: `king ${id} ${toast.title}`, ...toast, message: toast.message ?? drop_case.name },
 });
 
 /** How the reign ended. */
 function ending(king: King): News {
   const { displaced_reason, prize_drop, drop_case } = king;
-  const prize = prize_drop && t`${itemName(prize_drop.skin_item)}, ${formatMoney(prize_drop.cost)}, is in your inventory.`;
-  if (displaced_reason === 'top_prize')
-    return at(king, { type: 'success', title: t`You won the top prize!`, message: prize ?? drop_case.name }, topPrizeDelay);
+  const item = prize_drop ? itemName(prize_drop.skin_item) : '';
+  const cost = formatMoney(prize_drop?.cost ?? 0);
+  if (displaced_reason === 'top_prize') {
+    const message = item ? t`${item}, ${cost}, is in your inventory.` : drop_case.name;
+    return at(king, { type: 'success', title: t`You won the top prize!`, message }, topPrizeDelay);
+  }
   const title = displaced_reason === 'timeout' ? t`You lost your crown` : t`You have been dethroned`;
-  return at(king, { type: 'info', title, message: prize ? t`Your prize: ${prize}` : drop_case.name });
+  return at(king, { type: 'info', title, message: item ? t`Your prize: ${item}, ${cost}, is in your inventory.` : drop_case.name });
 }
 
 /** The notice for a budget too small for a prize. */
@@ -55,7 +58,9 @@ function shortfall(king: King): News | null {
 function rise(before: King, king: King): News | null {
   const skin = king.budget_skin_item;
   if (!skin || skin.cost <= (before.budget_skin_item?.cost ?? 0)) return null;
-  const message = t`Your crown now buys ${itemName(skin)}, ${formatMoney(skin.cost)}.`;
+  const item = itemName(skin);
+  const cost = formatMoney(skin.cost);
+  const message = t`Your crown now buys ${item}, ${cost}.`;
   return at(king, { type: 'success', title: t`Prize has risen!`, message }, upgradeDelay);
 }
 

@@ -25,7 +25,9 @@ import { reigns } from './reign.ts';
 /** `/case/:slug/king/:king`: one reign, while it lasts and after it. */
 export function KingPage({ slug, id }: { slug: string; id: string }) {
   const { data: king, error, refetch, isFetching } = useQuery(kingQuery(id));
-  usePageTitle(king ? t`${king.steam_user.nickname}, king of ${king.drop_case.name}` : null);
+  const player = king?.steam_user.nickname ?? '';
+  const dropCase = king?.drop_case.name ?? '';
+  usePageTitle(king ? t`${player}, king of ${dropCase}` : null);
   useEffect(() => followKings(slug), [slug]);
   return (
     <PageFrame gap="small">
@@ -54,6 +56,8 @@ function Reign({ king }: { king: King }) {
   const { data: dropCase } = useQuery(caseQuery(drop_case.slug));
   const current = reigns(king);
   const { word, sentence } = endingOf(king);
+  const { name } = drop_case;
+  const length = reignLength(king, now);
   const prize = current ? king.budget_skin_item : (king.prize_drop?.skin_item ?? null);
   return (
     <>
@@ -69,11 +73,7 @@ function Reign({ king }: { king: King }) {
                   {player.nickname}
                 </span>
               </h1>
-              <p className="text-mid">
-                <Trans>
-                  King of {drop_case.name} for {reignLength(king, now)}
-                </Trans>
-              </p>
+              <p className="text-mid">{t`King of ${name} for ${length}`}</p>
               {current && (
                 <p className="num text-mid">
                   <Trans>

@@ -10,14 +10,16 @@ import { endingOf, reignLength } from './ending.ts';
 import { CrownedAvatar } from './person.tsx';
 import { reigns } from './reign.ts';
 
-const tones = { Reigning: 'warn', 'Crown lost': 'neutral', 'Won the top prize': 'brand', Dethroned: 'neutral' } as const;
+const tones = { reigning: 'warn', lost: 'neutral', won: 'brand', dethroned: 'neutral' } as const;
 
 /** One reign in a list; leads to its page. */
 export function KingRow({ king }: { king: King }) {
   const now = useNow();
   const { id, drop_case, steam_user: player, created_at, budget, prize_drop, added_to_balance } = king;
   const current = reigns(king);
-  const { word } = endingOf(king);
+  const { state, word } = endingOf(king);
+  const since = relativeTime(Date.parse(created_at), now);
+  const length = reignLength(king, now);
   const prize = current ? king.budget_skin_item : prize_drop?.skin_item;
   return (
     <li>
@@ -32,7 +34,7 @@ export function KingRow({ king }: { king: King }) {
           </b>
           <span className="block text-caption text-low">
             <span className="text-mid 900:hidden">{word} · </span>
-            <span>{t`${relativeTime(Date.parse(created_at), now)} · for ${reignLength(king, now)}`}</span>
+            <span>{t`${since} · for ${length}`}</span>
           </span>
         </span>
         <span className="flex min-w-0 items-center gap-2 text-caption text-mid max-900:col-span-2 max-900:col-start-2 max-900:row-start-2">
@@ -44,7 +46,7 @@ export function KingRow({ king }: { king: King }) {
               </span>
             </>
           ) : (
-            <span className="text-low">{current || added_to_balance === 0 ? t`No prize` : <>{t`No prize, paid as balance`}</>}</span>
+            <span className="text-low">{current || added_to_balance === 0 ? t`No prize` : t`No prize, paid as balance`}</span>
           )}
         </span>
         <span className="num text-right max-900:col-start-3 max-900:row-start-1">
@@ -52,7 +54,7 @@ export function KingRow({ king }: { king: King }) {
           <Money cents={budget} className="font-label text-hi" />
         </span>
         <span className="flex justify-end max-900:hidden">
-          <Chip size={20} tone={tones[word]}>
+          <Chip size={20} tone={tones[state]}>
             {word}
           </Chip>
         </span>

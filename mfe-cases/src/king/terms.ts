@@ -10,22 +10,27 @@ export function percentText(ppm: number): string {
 
 /** The whole rule of the crown of a case, a sentence for each part of it. */
 export function ruleOf({ rate_ppm, crown_odds_ppm, reign_ms, top_prize }: KingTerms): { title: string; text: string }[] {
+  const odds = percentText(crown_odds_ppm);
+  const rate = percentText(rate_ppm);
+  const length = spellDuration(reign_ms);
+  const top = formatMoney(top_prize.cost);
+  const prize = `${top_prize.name} ${top_prize.skin_name}`;
   return [
     {
       title: t`Becoming king`,
-      text: t`Every paid opening of this case also makes one crown roll from the same seeds. ${percentText(crown_odds_ppm)} of them win the crown. While nobody is king, the next paid opening takes it at once.`,
+      text: t`Every paid opening of this case also makes one crown roll from the same seeds. ${odds} of them win the crown. While nobody is king, the next paid opening takes it at once.`,
     },
     {
       title: t`The budget`,
-      text: t`${percentText(rate_ppm)} of the price of every opening that is paid with money goes into the king's budget, rounded down to the cent, after that opening's own rolls. It takes nothing from the odds or items of anybody.`,
+      text: t`${rate} of the price of every opening that is paid with money goes into the king's budget, rounded down to the cent, after that opening's own rolls. It takes nothing from the odds or items of anybody.`,
     },
     {
       title: t`Losing the crown`,
-      text: t`A reign ends when somebody else rolls the crown, or ${spellDuration(reign_ms)} after it began or after its king last rolled the crown again.`,
+      text: t`A reign ends when somebody else rolls the crown, or ${length} after it began or after its king last rolled the crown again.`,
     },
     {
       title: t`The prize`,
-      text: t`At its end the king gets the most expensive skin of the case that the budget covers, and the rest of the budget as balance. A budget that covers no skin is paid as balance. A budget of ${formatMoney(top_prize.cost)} ends the reign at once with ${top_prize.name} ${top_prize.skin_name}, the top prize.`,
+      text: t`At its end the king gets the most expensive skin of the case that the budget covers, and the rest of the budget as balance. A budget that covers no skin is paid as balance. A budget of ${top} ends the reign at once with ${prize}, the top prize.`,
     },
   ];
 }

@@ -22,6 +22,8 @@ export default function Throne({ dropCase }: { dropCase: DropCaseDetails }) {
   const { slug, king_terms: terms, currentKing } = dropCase;
   useEffect(() => followKings(slug), [slug]);
   if (!terms) return null;
+  const rate = percentText(terms.rate_ppm);
+  const odds = percentText(terms.crown_odds_ppm);
   const king = currentKing && reigns(currentKing) ? currentKing : null;
   return (
     <section aria-labelledby="throne-title" className="throne overflow-hidden rounded-panel border border-tier-7/30">
@@ -31,8 +33,8 @@ export default function Throne({ dropCase }: { dropCase: DropCaseDetails }) {
         </h2>
         <p className="num text-caption text-mid max-700:order-last max-700:w-full">
           <Trans>
-            <b className="font-label text-hi">{percentText(terms.rate_ppm)}</b> of every opening feeds the crown ·{' '}
-            <b className="font-label text-hi">{percentText(terms.crown_odds_ppm)}</b> of openings win it
+            <b className="font-label text-hi">{rate}</b> of every opening feeds the crown · <b className="font-label text-hi">{odds}</b> of
+            openings win it
           </Trans>
         </p>
         <Link to={`/case/${slug}/history`} className={clsx(buttonClass({ variant: 'ghost', size: 36 }), 'ml-auto')}>
@@ -48,6 +50,7 @@ export default function Throne({ dropCase }: { dropCase: DropCaseDetails }) {
 function Reigning({ king, terms }: { king: King; terms: KingTerms }) {
   const now = useNow();
   const { steam_user: player, id, created_at, timeout_at, drop_case, budget_skin_item: prize } = king;
+  const since = relativeTime(Date.parse(created_at), now);
   return (
     <div className="grid grid-cols-1 gap-x-8 gap-y-5 px-4 py-4 md:px-5 700:grid-cols-[auto_minmax(0,1fr)]">
       <Link to={`/case/${drop_case.slug}/king/${id}`} className="flex min-w-0 items-center gap-4 rounded-card focus-ring">
@@ -56,7 +59,7 @@ function Reigning({ king, terms }: { king: King; terms: KingTerms }) {
           <b translate="no" className="block truncate font-display text-h3 font-bold text-hi">
             {player.nickname}
           </b>
-          <span className="block text-caption text-mid">{t`king since ${relativeTime(Date.parse(created_at), now)}`}</span>
+          <span className="block text-caption text-mid">{t`king since ${since}`}</span>
           <span className="num block text-caption text-mid">
             <Trans>
               crown falls in <Countdown until={Date.parse(timeout_at)} now={serverNow} className="num font-label text-hi" />
@@ -77,10 +80,8 @@ function Vacant() {
         <Crown aria-hidden="true" className="size-8" strokeWidth={1.5} />
       </span>
       <p className="text-mid">
-        <Trans>
-          <b className="block font-display text-h3 font-bold text-hi">The throne is free</b>
-          The next paid opening of this case takes the crown, whatever it rolls.
-        </Trans>
+        <b className="block font-display text-h3 font-bold text-hi">{t`The throne is free`}</b>
+        {t`The next paid opening of this case takes the crown, whatever it rolls.`}
       </p>
     </div>
   );

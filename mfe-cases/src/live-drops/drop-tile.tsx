@@ -14,8 +14,13 @@ const tile = clsx(
   'bg-linear-to-r from-[color-mix(in_oklab,var(--tier)_22%,var(--color-surface-1))] to-surface-1 to-70%',
 );
 
-const words = ({ user, skin_item: { name, skin_name, rarity }, cost, drop_case, together }: FeedDrop) =>
-  t`${user.nickname} unboxed ${name} ${skin_name}, ${rarity}, ${formatMoney(cost)}${drop_case ? t` from ${drop_case.name}` : ''}${together ? t`, the dearest of ${together} items of a game` : ''}`;
+function words({ user, skin_item: { name, skin_name, rarity }, cost, drop_case, together }: FeedDrop): string {
+  const player = user.nickname;
+  const item = `${name} ${skin_name}, ${rarity}, ${formatMoney(cost)}`;
+  const dropCase = drop_case?.name;
+  const all = dropCase === undefined ? t`${player} unboxed ${item}` : t`${player} unboxed ${item} from ${dropCase}`;
+  return together ? `${all}, ${t`the dearest of ${together} items of a game`}` : all;
+}
 
 /** One drop of the strip; it leads to the case it came from. */
 export const DropTile = memo(function DropTile({ drop }: { drop: FeedDrop }) {

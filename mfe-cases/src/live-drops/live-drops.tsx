@@ -1,5 +1,4 @@
 import { t } from '@lingui/core/macro';
-import { Trans } from '@lingui/react/macro';
 import { useStore } from '@nanostores/react';
 import { $connection } from '@riftdrop/host/live';
 import { $settings, setSetting } from '@riftdrop/host/settings';
@@ -100,7 +99,10 @@ function Controls({ stopped, onStop, isBest, isEmpty }: ControlsProps) {
   return (
     <div className="flex shrink-0 items-center gap-1 text-caption text-low">
       <span className={clsx('size-2 rounded-full', live && !stopped ? 'bg-pos' : 'bg-line-strong')} aria-hidden="true" />
-      <span className="mx-1 max-700:sr-only">Live{!live && <span className="sr-only">{t`, waiting for the connection`}</span>}</span>
+      <span className="mx-1 max-700:sr-only">
+        {t`Live`}
+        {!live && <span className="sr-only">, {t`waiting for the connection`}</span>}
+      </span>
       {liveDrops && (
         <span
           role="group"
@@ -108,9 +110,8 @@ function Controls({ stopped, onStop, isBest, isEmpty }: ControlsProps) {
           className={clsx('flex rounded-control bg-sunken p-0.5', isEmpty ? 'max-700:hidden' : 'max-700:flex-col')}
         >
           <Choice pressed={isBest} onClick={() => setSetting('bestDrops', true)}>
-            <Trans>
-              Best<span className="max-700:sr-only">, 24 h</span>
-            </Trans>
+            {t`Best`}
+            <span className="max-700:sr-only">, {t`24 h`}</span>
           </Choice>
           <Choice pressed={!isBest} onClick={() => setSetting('bestDrops', false)}>
             {t`All`}

@@ -1,5 +1,5 @@
-import { t } from '@lingui/core/macro';
-import { Trans } from '@lingui/react/macro';
+import type { MessageDescriptor } from '@lingui/core';
+import { msg, t } from '@lingui/core/macro';
 import { formatMoney } from '@riftdrop/money/format';
 import type { DropCaseDetails } from '@riftdrop/contract/api/cases/cases';
 import type { ModalProps } from '@riftdrop/host/remote';
@@ -12,7 +12,7 @@ import { averageResult, returnTexts } from './odds.ts';
 import { isUnknown } from '../drop-case/is-unknown.ts';
 import { isFree, priceText } from '../drop-case/offer.ts';
 import { OddsTable } from './odds-table.tsx';
-import { riskWeight, riskWords } from './risk.ts';
+import { riskName, riskWeight } from './risk.ts';
 import { Spread } from './spread.tsx';
 import { Needle } from './volatility-badge.tsx';
 
@@ -20,8 +20,10 @@ import { Needle } from './volatility-badge.tsx';
 export default function OddsRangeModal({ params, close }: ModalProps<'oddsRange'>) {
   const slug = params.case ?? '';
   const { data, error, refetch, isFetching } = useQuery({ ...caseQuery(slug), enabled: slug !== '' });
+  const name = data?.name ?? '';
+  const title = name ? t`Odds of ${name}` : t`Odds`;
   return (
-    <Dialog open onClose={close} width={680} title={data ? t`Odds of ${data.name}` : t`Odds`} description={data && terms(data)}>
+    <Dialog open onClose={close} width={680} title={title} description={data && terms(data)}>
       {slug === '' || isUnknown(error) ? (
         <p className="text-mid">{t`There is no such case.`}</p>
       ) : data ? (
@@ -38,11 +40,21 @@ export default function OddsRangeModal({ params, close }: ModalProps<'oddsRange'
 }
 
 function terms(dropCase: DropCaseDetails): string {
-  if (isFree(dropCase))
-    return t`Free · worth ${formatMoney(averageResult(dropCase.items))} on average · version ${dropCase.drop_case_version}`;
+  const { drop_case_version: version } = dropCase;
+  const average = formatMoney(averageResult(dropCase.items));
+  if (isFree(dropCase)) return t`Free · worth ${average} on average · version ${version}`;
+  const price = priceText(dropCase);
   const { back, edge } = returnTexts(dropCase);
-  return t`Price ${priceText(dropCase)} · average return ${back} · house edge ${edge} · version ${dropCase.drop_case_version}`;
+  return t`Price ${price} · average return ${back} · house edge ${edge} · version ${version}`;
 }
+
+/** Explanation of each grade. */
+const riskWords: Record<DropCaseDetails['riskGrade'], MessageDescriptor> = {
+  Low: msg`Results usually differ from the average by less than the price.`,
+  Medium: msg`Many results lie well below the price, some well above it.`,
+  High: msg`Most results lie well below the price, a few far above it.`,
+  Extreme: msg`Most results lie far below the price; very few lie far above it.`,
+};
 
 function Odds({ dropCase: { items, riskGrade, price } }: { dropCase: DropCaseDetails }) {
   return (
@@ -50,10 +62,8 @@ function Odds({ dropCase: { items, riskGrade, price } }: { dropCase: DropCaseDet
       <p className="flex items-center gap-3 rounded-card border border-line bg-surface-2 px-4 py-3 text-mid">
         <Needle at={riskWeight[riskGrade]} className="h-7 w-12" />
         <span>
-          <Trans>
-            <b className="font-strong text-hi">{riskGrade} risk.</b> {riskWords[riskGrade]} The grade describes the odds; it never changes
-            them.
-          </Trans>
+          <b className="font-strong text-hi">{riskName(riskGrade)}.</b> {t(riskWords[riskGrade])}{' '}
+          {t`The grade describes the odds; it never changes them.`}
         </span>
       </p>
       {price > 0 && <Spread items={items} price={price} unit={formatMoney(price)} />}

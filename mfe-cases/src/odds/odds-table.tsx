@@ -1,4 +1,4 @@
-import { t } from '@lingui/core/macro';
+import { plural, t } from '@lingui/core/macro';
 import type { CaseItem } from '@riftdrop/contract/api/cases/cases';
 import { Money } from '@riftdrop/ui/money';
 import { tierClass, tierOf } from '@riftdrop/ui/tier';
@@ -41,7 +41,7 @@ export function OddsTable({ items }: { items: readonly CaseItem[] }) {
       <tfoot>
         <tr className="border-t border-line text-mid">
           <th scope="row" colSpan={2} className="py-2 text-left font-label">
-            {t`All ${items.length} items`}
+            {plural(items.length, { one: '# item', other: 'All # items' })}
           </th>
           <td className="py-2 text-right font-strong text-hi">{exactChance(total)}</td>
           <td className="py-2 text-right max-sm:hidden">1,000,000</td>

@@ -1,5 +1,7 @@
+import { plural } from '@lingui/core/macro';
 import type { CaseItem, DropCase } from '@riftdrop/contract/api/cases/cases';
-import { formatCount } from '@riftdrop/money/format';
+import { localized } from '@riftdrop/money/decimal';
+import { formatCount, pageLocale } from '@riftdrop/money/format';
 
 export type OddsOrder = 'odds' | 'price';
 
@@ -19,18 +21,21 @@ export function chanceText(weight: number): string {
   // In whole numbers, and without a formatter of the browser: the first one makes it load its locale data.
   const step = 10 ** Math.max(0, String(weight).length - 4);
   const rounded = Math.floor((weight + step / 2) / step) * step;
-  return `${(rounded / 10_000).toFixed(8 - String(rounded).length)}%`;
+  return `${localized((rounded / 10_000).toFixed(8 - String(rounded).length), pageLocale())}%`;
 }
 
 /** The chance of a part opening, which need not be a whole number of parts per million. */
 function partOfChance(weight: number): string {
-  return `${(weight / 10_000).toPrecision(4)}%`;
+  return `${localized((weight / 10_000).toPrecision(4), pageLocale())}%`;
 }
 
 /** The tickets of an item, both ends included: `0-399`. */
 export function ticketText({ from, to }: CaseItem['tickets']): string {
   return from === to ? formatCount(from) : `${formatCount(from)}–${formatCount(to)}`;
 }
+
+/** How many items there are, in words. */
+export const itemsText = (count: number): string => plural(count, { one: '# item', other: '# items' });
 
 /** Average return and house edge with two decimals; the shown values add up to 100.00. */
 export function returnTexts({ average_return_ppm }: Pick<DropCase, 'average_return_ppm'>): { back: string; edge: string } {

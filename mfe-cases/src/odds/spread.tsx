@@ -1,5 +1,4 @@
 import { t } from '@lingui/core/macro';
-import { Trans } from '@lingui/react/macro';
 import type { CaseItem } from '@riftdrop/contract/api/cases/cases';
 import { clsx } from 'clsx';
 import { exactChance, type Step, spreadOf } from './odds-range.ts';
@@ -16,7 +15,7 @@ export function Spread({ items, price, unit }: { items: readonly CaseItem[]; pri
   return (
     <section aria-labelledby="spread-title">
       <h3 id="spread-title" className="text-body-l font-strong">
-        <Trans>Worth of a result, in multiples of {unit}</Trans>
+        {t`Worth of a result, in multiples of ${unit}`}
       </h3>
       <dl className="mt-2 grid gap-1.5">
         {steps.map((step) => (

@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro';
 import type { DropCase } from '@riftdrop/contract/api/cases/cases';
 import { openModal } from '@riftdrop/host/modals';
 import { clsx } from 'clsx';
-import { riskWeight } from './risk.ts';
+import { riskName, riskWeight } from './risk.ts';
 
 export interface VolatilityBadgeProps {
   dropCase: Pick<DropCase, 'slug' | 'name' | 'riskGrade'>;
@@ -11,10 +11,11 @@ export interface VolatilityBadgeProps {
 
 /** The spread of the results, as a needle over a half circle and in a word; a press shows all odds. */
 export function VolatilityBadge({ dropCase: { slug, name, riskGrade }, className }: VolatilityBadgeProps) {
+  const risk = riskName(riskGrade);
   return (
     <button
       type="button"
-      aria-label={t`${riskGrade} risk: odds of ${name}`}
+      aria-label={t`${risk}: odds of ${name}`}
       aria-haspopup="dialog"
       onClick={() => openModal('oddsRange', { case: slug })}
       className={clsx(
@@ -24,7 +25,7 @@ export function VolatilityBadge({ dropCase: { slug, name, riskGrade }, className
       )}
     >
       <Needle at={riskWeight[riskGrade]} />
-      <span>{t`${riskGrade} risk`}</span>
+      <span>{risk}</span>
     </button>
   );
 }

@@ -1,11 +1,10 @@
 import { t } from '@lingui/core/macro';
-import { words } from '@riftdrop/host/money-call';
 import { formatMoney } from '@riftdrop/money/format';
 import { Button } from '@riftdrop/ui/button';
 import { CircleAlert, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { returnTexts } from '../odds/odds.ts';
-import { priceText } from '../drop-case/offer.ts';
+import { openText, priceText } from '../drop-case/offer.ts';
 import { skippedWords } from './rare-notices.ts';
 import type { Opening, Quoted, Stake } from './opening-state.ts';
 
@@ -20,9 +19,13 @@ interface NoticeProps {
 export default function OpeningNotice({ opening, onConfirm, onDismiss }: NoticeProps) {
   switch (opening.phase) {
     case 'asking':
-      return opening.attempt > 1 ? <Note>{words.askingAgain('opening')}</Note> : null;
+      return opening.attempt > 1 ? <Note>{t`No answer yet. Asking again for the same opening; it is paid once at most.`}</Note> : null;
     case 'unanswered':
-      return <Note alert>{words.unanswered('opening')}</Note>;
+      return (
+        <Note alert>
+          {t`The server did not answer. Your opening is paid once at most: asking again repeats the same one and never makes a second.`}
+        </Note>
+      );
     case 'refused':
       return <Note alert>{opening.reason.message}</Note>;
     case 'requoted':
@@ -30,8 +33,7 @@ export default function OpeningNotice({ opening, onConfirm, onDismiss }: NoticeP
     case 'shown':
       return opening.result.skipped ? (
         <Note alert>
-          {skippedWords(opening.result.skipped.count)}{' '}
-          {opening.result.skipped.message !== skippedWords(1) && opening.result.skipped.message}
+          {skippedWords(opening.result.skipped.count)} {opening.result.skipped.code !== 'out_of_stock' && opening.result.skipped.message}
         </Note>
       ) : null;
     default:
@@ -50,20 +52,20 @@ function Note({ alert = false, children }: { alert?: boolean; children: ReactNod
 
 function Requote({ stake, offer, onConfirm, onDismiss }: { stake: Stake; offer: Quoted; onConfirm: () => void; onDismiss: () => void }) {
   const { back, edge } = returnTexts(offer);
+  const price = priceText(offer, stake);
+  const before = stake.price === null ? price : formatMoney(stake.price * stake.count);
   return (
     <div role="alert" className="flex flex-wrap items-center gap-3 rounded-card bg-warn/10 p-3">
       <TriangleAlert aria-hidden="true" className="size-5 shrink-0 text-warn" />
       <p className="num min-w-60 flex-1 text-mid">
         <b className="block font-strong text-hi">{t`This case has changed since you saw it. Nothing was charged.`}</b>
-        {stake.price !== null && formatMoney(stake.price * stake.count) !== priceText(offer, stake) && (
-          <span>{t`Price was ${formatMoney(stake.price * stake.count)}. `}</span>
-        )}
-        <span>{t`Price now ${priceText(offer, stake)}, average return ${back}, house edge ${edge}. The odds below are the new ones.`}</span>
+        {before !== price && <span>{t`Price was ${before}.`} </span>}
+        <span>{t`Price now ${price}, average return ${back}, house edge ${edge}. The odds below are the new ones.`}</span>
       </p>
       <div className="flex gap-2">
         <Button onClick={onDismiss}>{t`Not now`}</Button>
         <Button variant="primary" onClick={onConfirm}>
-          {t`Open for ${priceText(offer, stake)}`}
+          {openText(offer, stake)}
         </Button>
       </div>
     </div>

@@ -1,4 +1,5 @@
 import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { serverNow } from '@riftdrop/host/clock';
 import { Button } from '@riftdrop/ui/button';
 import { Countdown } from '@riftdrop/ui/countdown';
@@ -56,12 +57,14 @@ export function OpenButton({ ref, opening: { phase }, offer, skippable, hidden, 
       onClick={() => !closed && onPress()}
       className={clsx('w-full 900:w-auto 900:min-w-[200px]', (spinning || !waits) && 'aria-disabled:opacity-60')}
     >
-      <span>{label}</span>
-      {until !== undefined && (
-        <>
-          {' '}
-          <Countdown until={until} now={serverNow} onEnd={onDue} />
-        </>
+      {until === undefined ? (
+        <span>{label}</span>
+      ) : (
+        <span>
+          <Trans>
+            Free again in <Countdown until={until} now={serverNow} onEnd={onDue} />
+          </Trans>
+        </span>
       )}
     </Button>
   );

@@ -1,4 +1,4 @@
-import { t } from '@lingui/core/macro';
+import { plural, t } from '@lingui/core/macro';
 import { navigate } from '@riftdrop/host/navigation';
 import type { ToastOptions } from '@riftdrop/host/toasts';
 import type { Reason } from './opening-state.ts';
@@ -18,7 +18,7 @@ export const socialNotice = ({ message }: Reason): ToastOptions => ({
 
 /** For one skipped opening or several. */
 export const skippedWords = (count: number): string =>
-  t`${count === 1 ? t`The case was` : t`${count} cases were`} skipped for technical reasons. The balance will be refunded.`;
+  t`${plural(count, { one: 'The case was', other: '# cases were' })} skipped for technical reasons. The balance will be refunded.`;
 
 /** The same after the result. */
 export const skippedNotice = (count: number): ToastOptions => ({ type: 'warning', title: t`Warning!`, message: skippedWords(count) });

@@ -1,4 +1,5 @@
 import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useStore } from '@nanostores/react';
 import type { DropDetails } from '@riftdrop/contract/api/profile/profile';
 import { $bootstrap } from '@riftdrop/host/bootstrap';
@@ -29,6 +30,9 @@ export function ResultBar({ stake, drop, ...keep }: ResultProps) {
   const { price } = stake;
   const { skin_item: item, cost, id } = drop;
   const sale = useStore($sales)[id];
+  const what = `${item.name} ${item.skin_name}, ${item.rarity}, ${wearGrade(item.wear).name}`;
+  const worth = formatMoney(cost);
+  const paid = price !== null && price > 0 ? formatMoney(price) : null;
   const limits = useStore($bootstrap);
   const isOffered = useIsLive('upgrade') && mayUpgrade(cost, limits);
   const sellIt = async () => {
@@ -36,10 +40,7 @@ export function ResultBar({ stake, drop, ...keep }: ResultProps) {
   };
   return (
     <div role="group" aria-label={t`Result`} className={resultBar}>
-      <p className="sr-only">
-        {t`${item.name} ${item.skin_name}, ${item.rarity}, ${wearGrade(item.wear).name}. Worth ${formatMoney(cost)}` +
-          `${price !== null && price > 0 ? t`, paid ${formatMoney(price)}` : ''}.`}
-      </p>
+      <p className="sr-only">{paid === null ? t`${what}. Worth ${worth}.` : t`${what}. Worth ${worth}, paid ${paid}.`}</p>
       <KeepButton {...keep} disabled={sale === 'selling'} className="order-3 grow px-3! 900:order-none 900:min-w-50 900:grow-0">
         {t`Keep`}
       </KeepButton>
@@ -49,7 +50,7 @@ export function ResultBar({ stake, drop, ...keep }: ResultProps) {
         onClick={() => void sellIt()}
         pending={sale === 'selling'}
       >
-        {t`Sell for ${formatMoney(cost)}`}
+        {t`Sell for ${worth}`}
       </Button>
       <div className={resultLinks}>
         {isOffered && (
@@ -61,8 +62,14 @@ export function ResultBar({ stake, drop, ...keep }: ResultProps) {
           <Share2 aria-hidden="true" /> {t`Share`}
         </button>
         <button type="button" className={resultLink} disabled={sale === 'selling'} onClick={keep.onKeep}>
-          <RotateCw aria-hidden="true" /> Open again
-          {price !== null && price > 0 && <span className="max-700:hidden">{t` for ${formatMoney(price)}`}</span>}
+          <RotateCw aria-hidden="true" />{' '}
+          {paid === null ? (
+            t`Open again`
+          ) : (
+            <Trans>
+              Open again<span className="max-700:hidden"> for {paid}</span>
+            </Trans>
+          )}
         </button>
         <button type="button" className={resultLink} onClick={() => openModal('verifyRoll', { drop: id })}>
           <ShieldCheck aria-hidden="true" /> {t`Verify`}

@@ -1,4 +1,4 @@
-import { t } from '@lingui/core/macro';
+import { plural, t } from '@lingui/core/macro';
 import type { Balances, Drop } from '@riftdrop/contract/api/profile/profile';
 import { formatMoney } from '@riftdrop/money/format';
 
@@ -7,11 +7,14 @@ const nameOf = ({ skin_item: { name, skin_name, rarity }, cost }: Drop) => `${na
 function whatWasWon(drops: readonly Drop[]): string {
   if (!drops.length) return t`The part opening gave no item.`;
   const won = drops.map(nameOf).join('; ');
-  return drops.length === 1 ? t`You unboxed ${won}.` : t`You unboxed ${drops.length} items: ${won}.`;
+  const { length: count } = drops;
+  return count === 1 ? t`You unboxed ${won}.` : t`You unboxed ${plural(count, { one: '# item', other: '# items' })}: ${won}.`;
 }
 
 /** A result for screen readers: the item, its price, and the balance after it. */
 export function resultWords(drops: readonly Drop[], balances: Balances | null): string {
-  const after = balances ? t` Balance ${formatMoney(balances.balance)}.` : '';
-  return whatWasWon(drops) + after;
+  const won = whatWasWon(drops);
+  if (!balances) return won;
+  const balance = formatMoney(balances.balance);
+  return `${won} ${t`Balance ${balance}.`}`;
 }

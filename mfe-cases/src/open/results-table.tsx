@@ -18,6 +18,7 @@ import { RevealRays } from '@riftdrop/game/reveal-rays';
 import { revealTimes } from '@riftdrop/game/reveal-times';
 import { skinImage } from '@riftdrop/game/skin-picture';
 import { useLarge } from '@riftdrop/game/use-large';
+import { itemsText } from '../odds/odds.ts';
 import { $choosing, tick } from './choosing.ts';
 import type { Stake } from './opening-state.ts';
 import { $sales } from '@riftdrop/game/selling';
@@ -53,7 +54,7 @@ export function ResultsTable({ stake, drops, chanceOf, motion }: ResultsTablePro
                 <span className="sr-only">{t`Chosen`}</span>
               </th>
             )}
-            <th colSpan={2}>{t`${drops.length} items`}</th>
+            <th colSpan={2}>{itemsText(drops.length)}</th>
             <th className="text-right">{t`Chance`}</th>
             <th className="text-right">{t`Value`}</th>
             <th className="text-right">{price ? t`Of ${formatMoney(price)}` : ''}</th>
@@ -134,7 +135,7 @@ function Sum({ verdict: { worth, paid, level }, best, count, motion }: SumProps)
           <Counted worth={worth} from={Math.min(paid ?? worth, worth)} delay={times.words} length={motion === 'run' ? times.count : 0} />
         </b>
         <span className="num text-caption text-mid 900:text-body">
-          {paid === null ? t`${count} items` : paid === 0 ? 'they were free' : <Paid worth={worth} paid={paid} />}
+          {paid === null ? itemsText(count) : paid === 0 ? t`they were free` : <Paid worth={worth} paid={paid} />}
         </span>
       </p>
     </div>
@@ -143,8 +144,10 @@ function Sum({ verdict: { worth, paid, level }, best, count, motion }: SumProps)
 
 const Paid = ({ worth, paid }: { worth: number; paid: number }) => (
   <>
-    you paid <b className="font-label text-hi">{formatMoney(paid)}</b> ·{' '}
-    <b className="font-label text-hi">{`${formatNumber(worth / paid)}×`}</b>
+    <Trans>
+      you paid <b className="font-label text-hi">{formatMoney(paid)}</b>
+    </Trans>{' '}
+    · <b className="font-label text-hi">{`${formatNumber(worth / paid)}×`}</b>
   </>
 );
 

@@ -1,5 +1,4 @@
 import { t } from '@lingui/core/macro';
-import { Trans } from '@lingui/react/macro';
 import { ButtonLink } from '@riftdrop/game/button-link';
 import type { DropCaseDetails, PartRoll } from '@riftdrop/contract/api/cases/cases';
 import { CrownRolls } from '../king/crown-rolls.tsx';
@@ -21,19 +20,20 @@ import { ShieldCheck } from 'lucide-react';
 function DemoResults({ drops, ...keep }: { drops: readonly DropDetails[] } & KeepButtonProps) {
   const [only, ...others] = drops;
   const { name, skin_name, rarity } = only!.skin_item;
+  const item = `${name} ${skin_name}`;
+  const worth = formatMoney(only!.cost);
   return (
     <div role="group" aria-label={t`Demo result`} className="flex min-w-0 flex-wrap 900:col-span-2 items-center gap-x-4 gap-y-2.5">
-      {!others.length && <p className="sr-only">{t`${name} ${skin_name}, ${rarity}, ${formatMoney(only!.cost)} in demo money.`}</p>}
+      {!others.length && <p className="sr-only">{t`${item}, ${rarity}, ${worth} in demo money.`}</p>}
       <p className="grow text-caption text-mid">
-        <Trans>
-          <b className="rounded-chip border border-warn px-1.5 py-0.5 font-label text-warn">Demo</b> Won with demo money: it has no value.
-        </Trans>
+        <b className="rounded-chip border border-warn px-1.5 py-0.5 font-label text-warn">{t`Demo`}</b>{' '}
+        {t`Won with demo money: it has no value.`}
       </p>
       {!others.length && (
         <Button
           size={44}
           variant="ghost"
-          aria-label={t`Verify the roll of ${name} ${skin_name}`}
+          aria-label={t`Verify the roll of ${item}`}
           onClick={() => openModal('verifyRoll', { drop: only!.id })}
         >
           <ShieldCheck aria-hidden="true" className="size-5" /> {t`Verify`}
@@ -48,14 +48,14 @@ function DemoResults({ drops, ...keep }: { drops: readonly DropDetails[] } & Kee
 
 /** A part opening without an item, shown soberly and with the numbers that decided it. */
 function NothingBar({ part: { roll, one_in }, ...keep }: { part: PartRoll } & KeepButtonProps) {
+  const rolled = formatCount(roll.roll);
+  const most = formatCount(roll.outcomes - 1);
+  const limit = formatCount(1_000_000);
   return (
     <div role="group" aria-label={t`Result`} className="flex min-w-0 flex-wrap 900:col-span-2 items-center gap-x-4 gap-y-2.5">
       <p className="num min-w-0 grow text-mid">
         <b className="block font-strong text-hi">{t`No item this time`}</b>
-        <span>
-          {t`Rolled ${formatCount(roll.roll)} of ${formatCount(roll.outcomes - 1)}; ` +
-            t`items lie below ${formatCount(1_000_000)}, one roll in ${one_in}.`}
-        </span>
+        <span>{t`Rolled ${rolled} of ${most}; items lie below ${limit}, one roll in ${one_in}.`}</span>
       </p>
       <div className="flex grow gap-2 900:grow-0">
         <KeepButton {...keep} className="grow 900:min-w-50">

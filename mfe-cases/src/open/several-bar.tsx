@@ -35,6 +35,7 @@ export function SeveralBar({ stake: { key }, drops, ...keep }: SeveralBarProps) 
   };
   const cost = picked.reduce((total, drop) => total + drop.cost, 0);
   const sum = formatMoney(cost);
+  const { length: count } = picked;
   const limits = useStore($bootstrap);
   const isOffered = useIsLive('upgrade') && picked.length > 0 && mayUpgrade(cost, limits);
   return (
@@ -49,7 +50,7 @@ export function SeveralBar({ stake: { key }, drops, ...keep }: SeveralBarProps) 
         pending={selling}
         disabled={!picked.length && !selling}
       >
-        {choosing ? t`Sell ${picked.length} for ${sum}` : t`Sell all for ${sum}`}
+        {choosing ? t`Sell ${count} for ${sum}` : t`Sell all for ${sum}`}
       </Button>
       <div className={resultLinks}>
         <button

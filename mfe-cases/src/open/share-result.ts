@@ -12,9 +12,11 @@ import type { Stake } from './opening-state.ts';
 /** Facts of a result to share: only those that its public page shows too. */
 export function factsOf({ price, way }: Pick<Stake, 'price' | 'way'>, drop: DropDetails): ResultFacts {
   const { id, cost, skin_item: item, tickets, drop_case } = drop;
+  const multiple = price !== null && price > 0 ? formatNumber(cost / price) : null;
+  const stake = formatMoney(price ?? 0);
   // The tickets do not give the odds of a part opening.
   const chance = tickets && way !== 'part' ? t`chance ${chanceText(tickets.to - tickets.from + 1)}` : null;
-  const paid = price !== null && price > 0 ? t`${formatNumber(cost / price)}× the price of ${formatMoney(price)}` : null;
+  const paid = multiple === null ? null : t`${multiple}× the price of ${stake}`;
   const check = withStack(new URL('/provably-fair', location.origin), [{ name: 'verifyRoll', params: { drop: id } }]);
   return {
     name: item.skin_name,

@@ -25,8 +25,8 @@ export default function PointsPage() {
   return (
     <PageFrame>
       <ListHead title={t`Cases for points`} aside={isPlayer && <Purse onlyMine={onlyMine} onOnlyMine={setOnlyMine} />}>
-        Points open these cases instead of money. Prices are whole points, and the odds of every item are on the page of its case.
-        {!isPlayer && ' Sign in to see how many points you have.'}
+        {t`Points open these cases instead of money. Prices are whole points, and the odds of every item are on the page of its case.`}
+        {!isPlayer && ` ${t`Sign in to see how many points you have.`}`}
       </ListHead>
       <ListedCases
         label={t`Cases for points`}

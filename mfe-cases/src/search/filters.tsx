@@ -1,4 +1,5 @@
-import { t } from '@lingui/core/macro';
+import type { MessageDescriptor } from '@lingui/core';
+import { msg, t } from '@lingui/core/macro';
 import { useStore } from '@nanostores/react';
 import { $sessionState } from '@riftdrop/host/session';
 import { Button } from '@riftdrop/ui/button';
@@ -6,11 +7,15 @@ import { Checkbox } from '@riftdrop/ui/checkbox';
 import { Segmented } from '@riftdrop/ui/segmented';
 import { RotateCcw } from 'lucide-react';
 import { $topPrice } from '../catalogue/catalogue.ts';
-import { type Filter, riskGrades } from './filter.ts';
+import { type Filter, type RiskGrade, riskGrades } from './filter.ts';
 import { PriceRange } from './price-range.tsx';
 import { type Draft, type SearchStore, canReset } from './search-store.ts';
 
-const grades = [{ value: 'any', label: 'Any' } as const, ...riskGrades.map((grade) => ({ value: grade, label: grade }))];
+const gradeNames: Record<RiskGrade, MessageDescriptor> = { Low: msg`Low`, Medium: msg`Medium`, High: msg`High`, Extreme: msg`Extreme` };
+const grades = () => [
+  { value: 'any', label: t`Any` } as const,
+  ...riskGrades.map((grade) => ({ value: grade, label: t(gradeNames[grade]) })),
+];
 
 /** Filters of the list besides the name. In a separate chunk: most visits never open them. */
 export default function Filters({ draft, store }: { draft: Draft; store: SearchStore }) {
@@ -29,7 +34,7 @@ export default function Filters({ draft, store }: { draft: Draft; store: SearchS
         <legend className="mb-1.5 text-caption font-label text-mid">{t`Risk`}</legend>
         <Segmented
           label={t`Risk`}
-          options={grades}
+          options={grades()}
           value={filter.risk ?? 'any'}
           onChange={(risk) => change({ risk: risk === 'any' ? null : risk })}
           className="max-w-full max-sm:w-full max-sm:*:min-w-0 max-sm:*:flex-1 max-sm:*:px-1"

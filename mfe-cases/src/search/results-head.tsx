@@ -1,5 +1,4 @@
-import { t } from '@lingui/core/macro';
-import { formatCount } from '@riftdrop/money/format';
+import { plural, t } from '@lingui/core/macro';
 import { useStore } from '@nanostores/react';
 import { Button } from '@riftdrop/ui/button';
 import { Spinner } from '@riftdrop/ui/spinner';
@@ -24,7 +23,7 @@ export function ResultsHead({ filter, total, waiting, onReset }: ResultsHeadProp
         {title}
       </h2>
       <p role="status" className="num text-body text-low">
-        {`${formatCount(total)} ${total === 1 ? 'case' : 'cases'}`}
+        {plural(total, { one: '# case', other: '# cases' })}
       </p>
       {waiting && <Spinner className="size-4.5" />}
       {asksForMore({ ...filter, sort: null }) && (

@@ -26,9 +26,10 @@ function NothingFound({ filter, onReset }: { filter: Filter; onReset: () => void
       </EmptyState>
     );
   }
-  if (filter.text) {
+  const { text } = filter;
+  if (text) {
     return (
-      <EmptyState kind="case" level={2} title={t`No "${filter.text}" cases found`} action={reset}>
+      <EmptyState kind="case" level={2} title={t`No "${text}" cases found`} action={reset}>
         {t`Try different filter or search keyword`}
       </EmptyState>
     );

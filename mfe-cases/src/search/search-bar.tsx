@@ -72,7 +72,7 @@ export function SearchBar({ search: { filter, store } }: { search: Search }) {
     if (searching || filtering) {
       setSearching(false);
       setFiltering(false);
-    } else open(t`by key`);
+    } else open('by key');
   });
   return (
     <>
@@ -86,7 +86,7 @@ export function SearchBar({ search: { filter, store } }: { search: Search }) {
             onChange={(text) => store.change({ text })}
           />
         ) : (
-          <OpenSearch text={filter.text} onOpen={() => open(t`by press`)} />
+          <OpenSearch text={filter.text} onOpen={() => open('by press')} />
         )}
         <Button
           size={44}

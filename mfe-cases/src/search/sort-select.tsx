@@ -1,14 +1,15 @@
-import { t } from '@lingui/core/macro';
+import type { MessageDescriptor } from '@lingui/core';
+import { msg, t } from '@lingui/core/macro';
 import { clsx } from 'clsx';
 import { ArrowDownUp, ChevronDown } from 'lucide-react';
 import type { Sort } from './filter.ts';
 
-const words: Record<Sort, string> = {
-  'price-asc': 'Price: low to high',
-  'price-desc': 'Price: high to low',
-  'published_at-desc': 'New to old',
-  'published_at-asc': 'Old to new',
-  'favorite-desc': 'Favourite',
+const words: Record<Sort, MessageDescriptor> = {
+  'price-asc': msg`Price: low to high`,
+  'price-desc': msg`Price: high to low`,
+  'published_at-desc': msg`New to old`,
+  'published_at-asc': msg`Old to new`,
+  'favorite-desc': msg`Favourite`,
 };
 
 /**
@@ -27,7 +28,7 @@ export function SortSelect({ value, onChange }: { value: Sort | null; onChange: 
         <option value="">{t`Recommended`}</option>
         {Object.entries(words).map(([sort, label]) => (
           <option key={sort} value={sort}>
-            {label}
+            {t(label)}
           </option>
         ))}
       </select>

@@ -1,5 +1,4 @@
 import { t } from '@lingui/core/macro';
-import { Trans } from '@lingui/react/macro';
 import type { SkinDetails } from '@riftdrop/contract/api/catalogue/catalogue';
 import { Money } from '@riftdrop/ui/money';
 import { EmptyState } from '@riftdrop/ui/empty-state';
@@ -22,9 +21,7 @@ export function HoldingCases({ held, total }: { held: Held; total: number }) {
   return (
     <section aria-labelledby="holding-title">
       <h2 id="holding-title" className="text-h2">
-        <Trans>
-          Cases with this skin <span className="num ml-1 text-body-l text-low">{total}</span>
-        </Trans>
+        {t`Cases with this skin`} <span className="num ml-1 text-body-l text-low">{total}</span>
       </h2>
       <ul className={`mt-3 ${caseGrid}`}>
         {held.map(({ drop_case, skin_item, weight_ppm }) => (

@@ -87,7 +87,7 @@ function WearRow({ version, chosen }: { version: SkinItem; chosen: boolean }) {
       <span className="font-label">{wearGrade(wear).name}</span>
       {stat_trak && (
         <Chip size={20} tone="warn">
-          {t`StatTrak`}
+          StatTrak
         </Chip>
       )}
       {fake && <Chip size={20}>{t`Site item`}</Chip>}

@@ -1,5 +1,4 @@
-import { t } from '@lingui/core/macro';
-import { Trans } from '@lingui/react/macro';
+import { msg, t } from '@lingui/core/macro';
 import { follow } from '@riftdrop/host/live';
 import { useQuery as useAddress } from '@riftdrop/host/navigation';
 import { reloadQuery, usePages } from '@riftdrop/host/query';
@@ -14,14 +13,17 @@ import { ListHead } from '../page-head.tsx';
 import { TopDrop } from './top-drop.tsx';
 import { type Period, periods, topWinsQuery } from './top-query.ts';
 
+const names = { day: msg`Day`, week: msg`Week`, all: msg`All time` };
+
 /** `/top`: the drops with the highest value of a day, a week, and ever. */
 export default function TopPage() {
   const [{ period: asked }, setAddress] = useAddress();
-  const period = periods.find(({ value }) => value === asked)?.value ?? 'day';
+  const period = periods.find((one) => one === asked) ?? 'day';
+  const options = periods.map((value) => ({ value, label: t(names[value]) }));
   const choose = (next: Period) => setAddress({ period: next === 'day' ? null : next });
   return (
     <PageFrame>
-      <ListHead title={t`Top wins`} aside={<Segmented label={t`Period`} options={periods} value={period} onChange={choose} />}>
+      <ListHead title={t`Top wins`} aside={<Segmented label={t`Period`} options={options} value={period} onChange={choose} />}>
         {t`The biggest wins of players: items worth at least twice what was paid. Most openings give less than they cost.`}
       </ListHead>
       <Drops key={period} period={period} />
@@ -57,11 +59,16 @@ function Drops({ period }: { period: Period }) {
   );
 }
 
+const nothing = {
+  day: msg`Nobody has won anything big in the last 24 hours.`,
+  week: msg`Nobody has won anything big in the last seven days.`,
+  all: msg`Nobody has won anything big yet.`,
+};
+
 function NoDrops({ period }: { period: Period }) {
-  const when = { day: t`in the last 24 hours`, week: t`in the last seven days`, all: 'yet' }[period];
   return (
     <EmptyState kind="skin" level={2} title={t`No top wins here`}>
-      <Trans>Nobody has won anything big {when}. Only real wins are ever listed.</Trans>
+      {t(nothing[period])} {t`Only real wins are ever listed.`}
     </EmptyState>
   );
 }

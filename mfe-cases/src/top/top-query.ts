@@ -5,11 +5,7 @@ import { pagedQuery } from '@riftdrop/host/query';
 export type Period = NonNullable<NonNullable<InputOf<'GET /top-wins'>['query']>['period']>;
 
 /** Of the times that can be looked at; the first is where the page starts. */
-export const periods = [
-  { value: 'day', label: 'Day' },
-  { value: 'week', label: 'Week' },
-  { value: 'all', label: 'All time' },
-] as const satisfies readonly { value: Period; label: string }[];
+export const periods = ['day', 'week', 'all'] as const satisfies readonly Period[];
 
 /** Drops on one page of the list. */
 export const topPageSize = 20;

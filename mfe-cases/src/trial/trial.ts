@@ -56,9 +56,9 @@ export function stood(): void {
   const { phase, played, dropCase } = $trial.get();
   if (phase !== 'spinning' || !played || !dropCase) return;
   const { name, skin_name, rarity, cost } = played.item.skin_item;
+  const item = `${skin_name}, ${name}, ${rarity}`;
+  const worth = formatMoney(cost);
+  const price = formatMoney(dropCase.price);
   change({ phase: 'shown' });
-  announce(
-    t`${skin_name}, ${name}, ${rarity}. Worth ${formatMoney(cost)}; the case costs ${formatMoney(dropCase.price)}. ` +
-      t`A trial: nothing was staked and nothing was won.`,
-  );
+  announce(t`${item}. Worth ${worth}; the case costs ${price}. A trial: nothing was staked and nothing was won.`);
 }

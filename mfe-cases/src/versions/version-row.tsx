@@ -1,5 +1,4 @@
 import { t } from '@lingui/core/macro';
-import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@riftdrop/host/query';
 import type { CaseVersion } from '@riftdrop/contract/api/catalogue/catalogue';
 import { Chip } from '@riftdrop/ui/chip';
@@ -17,6 +16,7 @@ export function VersionRow({ version: { id, version, created_at, current, hash, 
   const date = useDateText();
   const [open, setOpen] = useState(false);
   const { back, edge } = returnTexts(terms);
+  const price = priceText(terms);
   return (
     <li className="overflow-hidden rounded-card border border-line bg-surface-1">
       <button
@@ -25,9 +25,7 @@ export function VersionRow({ version: { id, version, created_at, current, hash, 
         onClick={() => setOpen(!open)}
         className="num flex w-full cursor-pointer flex-wrap items-center gap-x-4 gap-y-1 px-4 py-3 text-left focus-ring hover:bg-surface-2"
       >
-        <b className="font-strong text-hi">
-          <Trans>Version {version}</Trans>
-        </b>
+        <b className="font-strong text-hi">{t`Version ${version}`}</b>
         {current && (
           <Chip size={20} tone="brand">
             {t`now`}
@@ -36,7 +34,7 @@ export function VersionRow({ version: { id, version, created_at, current, hash, 
         <time dateTime={created_at} className="text-mid">
           {date(created_at, 'moment')}
         </time>
-        <span className="grow text-mid max-700:order-last max-700:w-full">{t`${priceText(terms)} · return ${back} · edge ${edge}`}</span>
+        <span className="grow text-mid max-700:order-last max-700:w-full">{t`${price} · return ${back} · edge ${edge}`}</span>
         <ChevronDown aria-hidden="true" className={open ? 'size-4 rotate-180' : 'size-4'} />
       </button>
       {open && <Contents id={id} hash={hash} />}

@@ -1,4 +1,4 @@
-import { t } from '@lingui/core/macro';
+import { plural, t } from '@lingui/core/macro';
 import { usePages } from '@riftdrop/host/query';
 import { Button } from '@riftdrop/ui/button';
 import { Loaded } from '@riftdrop/ui/loaded';
@@ -18,7 +18,7 @@ export function Versions({ slug, count }: { slug: string; count: number }) {
           {t`Versions`}
         </h2>
         <Button size={36} aria-expanded={open} aria-controls="versions" onClick={() => setOpen(!open)}>
-          <span>{open ? t`Hide` : t`Show ${count === 1 ? t`the one version` : t`all ${count}`}`}</span>
+          <span>{open ? t`Hide` : plural(count, { one: 'Show the one version', other: 'Show all #' })}</span>
           <ChevronDown aria-hidden="true" className={open ? 'size-4 rotate-180' : 'size-4'} />
         </Button>
       </div>
@@ -37,7 +37,7 @@ function List({ slug }: { slug: string }) {
       failed={t`The versions could not be loaded`}
       loading={
         <p role="status" className="mt-3 text-mid">
-          Loading the versions
+          {t`Loading the versions`}
         </p>
       }
     >

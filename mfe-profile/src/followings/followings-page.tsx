@@ -1,9 +1,8 @@
-import { t } from '@lingui/core/macro';
+import { plural, t } from '@lingui/core/macro';
 import type { Following, Player } from '@riftdrop/contract/api/profile/profile';
 import { pictureSources } from '@riftdrop/host/images';
 import { Link } from '@riftdrop/host/navigation';
 import { pagedQuery, usePages } from '@riftdrop/host/query';
-import { formatCount } from '@riftdrop/money/format';
 import { Avatar } from '@riftdrop/ui/avatar';
 import { buttonClass } from '@riftdrop/ui/button-class';
 import { EmptyState } from '@riftdrop/ui/empty-state';
@@ -77,9 +76,7 @@ function Row({ one, playerId }: { one: Following; playerId: string }) {
           <span translate="no" className="block truncate font-strong">
             {one.nickname || '—'}
           </span>
-          <span className="num block text-caption text-low">
-            {`${formatCount(one.followers)} ${one.followers === 1 ? 'follower' : 'followers'}`}
-          </span>
+          <span className="num block text-caption text-low">{plural(one.followers, { one: '# follower', other: '# followers' })}</span>
         </span>
       </Link>
       <FollowingSwitches one={one} playerId={playerId} />

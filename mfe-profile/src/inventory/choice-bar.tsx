@@ -1,4 +1,4 @@
-import { t } from '@lingui/core/macro';
+import { plural, t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { Link } from '@riftdrop/host/navigation';
 import { formatMoney } from '@riftdrop/money/format';
@@ -30,10 +30,8 @@ export function ChoiceBar({ count, cost, shown, busy, blocked, upgrade, onAll, o
   return (
     <div role="region" id={choiceBarId} tabIndex={-1} aria-label={t`Chosen items`} className={bar}>
       <p role="status" className="flex-1 whitespace-nowrap max-sm:min-w-fit max-sm:basis-1/2 sm:min-w-0">
-        <span className="num font-strong">
-          <Trans>{count} chosen</Trans>
-        </span>{' '}
-        <span className="text-low">·</span> <Money cents={cost} className="text-mid" />
+        <span className="num font-strong">{plural(count, { other: '# chosen' })}</span> <span className="text-low">·</span>{' '}
+        <Money cents={cost} className="text-mid" />
       </p>
       {count < shown && (
         <Button variant="secondary" onClick={onAll}>

@@ -1,4 +1,4 @@
-import { t } from '@lingui/core/macro';
+import { plural, t } from '@lingui/core/macro';
 import { formatCount } from '@riftdrop/money/format';
 import { buttonClass } from '@riftdrop/ui/button-class';
 import { Menu, MenuCheck } from '@riftdrop/ui/menu';
@@ -24,7 +24,7 @@ export default function FilterRow({ names, ...rest }: FilterRowProps) {
 
 /** Narrows the list by one facet: several words of it may be kept together. */
 function FilterMenu({ name, choices, chosen, onChange }: FilterMenuProps) {
-  const { label } = facets[name];
+  const label = t(facets[name].label);
   const count = chosen[name].size;
   const toggle = (word: string, on: boolean) => {
     const next = new Set(chosen[name]);
@@ -38,7 +38,7 @@ function FilterMenu({ name, choices, chosen, onChange }: FilterMenuProps) {
       trigger={
         <button
           type="button"
-          aria-label={count ? t`${label}, ${count} chosen` : label}
+          aria-label={count ? t`${label}, ${plural(count, { other: '# chosen' })}` : label}
           className={buttonClass({ variant: 'outline', className: clsx('px-3.5!', count > 0 && 'border-brand! text-brand!') })}
         >
           <span>{label}</span>

@@ -30,6 +30,7 @@ export interface InventoryCardProps {
 export const InventoryCard = memo(function InventoryCard({ drop, chosen, choosing, priority, onOpen, onChoose }: InventoryCardProps) {
   const { skin_item: item } = drop;
   const state = stateOf(drop);
+  const name = `${item.name} ${item.skin_name}`;
   return (
     <div className="group/item relative">
       <button
@@ -51,12 +52,12 @@ export const InventoryCard = memo(function InventoryCard({ drop, chosen, choosin
       </button>
       {state !== 'ready' && (
         <Chip size={20} tone="warn" className="pointer-events-none absolute top-7 left-2.5 z-1">
-          <Lock aria-hidden="true" /> {states[state].label}
+          <Lock aria-hidden="true" /> {t(states[state].label)}
         </Chip>
       )}
       {state === 'ready' && (
         <Checkbox
-          label={t`Select ${item.name} ${item.skin_name}`}
+          label={t`Select ${name}`}
           checked={chosen}
           onChange={(on, event) => onChoose(drop.id, on, (event.nativeEvent as MouseEvent).shiftKey)}
           className={box}

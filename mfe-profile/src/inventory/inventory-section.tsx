@@ -1,6 +1,5 @@
-import { t } from '@lingui/core/macro';
+import { plural, t } from '@lingui/core/macro';
 import { $connection } from '@riftdrop/host/live';
-import { formatCount } from '@riftdrop/money/format';
 import { ErrorPlaceholder } from '@riftdrop/ui/error-placeholder';
 import { useStore } from '@nanostores/react';
 import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
@@ -142,7 +141,7 @@ export function InventorySection({ playerId, inventory, rest }: { playerId: stri
   return (
     <section ref={section} tabIndex={-1} id="inventory" aria-labelledby="inventory-title" className="mt-4 scroll-mt-24 outline-none">
       <h2 id="inventory-title" className="sr-only">
-        {t`Inventory, ${formatCount(inventory.count)} ${inventory.count === 1 ? 'item' : 'items'}`}
+        {plural(inventory.count, { one: 'Inventory, # item', other: 'Inventory, # items' })}
       </h2>
       {inventory.items.length === 0 && isComplete(inventory) && away.length === 0 ? (
         <EmptyInventory />

@@ -12,10 +12,11 @@ import { type Choices, facetNames, type View } from './view.ts';
 
 const filterRow = () => import('./filter-menu.tsx');
 
-const sorts = [
-  { value: 'newest', label: 'Newest' },
-  { value: 'cost', label: 'Price' },
-] as const;
+const sorts = () =>
+  [
+    { value: 'newest', label: t`Newest` },
+    { value: 'cost', label: t`Price` },
+  ] as const;
 
 export interface InventoryToolbarProps {
   inventory: Inventory;
@@ -32,6 +33,8 @@ export interface InventoryToolbarProps {
  */
 export function InventoryToolbar({ inventory, choices, view, blocked, onView, onType, onSellAll }: InventoryToolbarProps) {
   const FilterRow = useLate(filterRow, true);
+  const count = formatCount(inventory.count);
+  const loaded = formatCount(inventory.items.length);
   const offered = facetNames.filter((name) => choices[name].length > 1 || view.chosen[name].size > 0);
   return (
     <div className="mb-3 flex flex-wrap items-center gap-2">
@@ -55,17 +58,17 @@ export function InventoryToolbar({ inventory, choices, view, blocked, onView, on
         )}
       </div>
       <div className="ml-auto flex items-center gap-2 max-sm:ml-0 max-sm:w-full max-sm:justify-between">
-        <Segmented label={t`Order`} options={sorts} value={view.sort} onChange={(sort) => onView({ sort })} />
+        <Segmented label={t`Order`} options={sorts()} value={view.sort} onChange={(sort) => onView({ sort })} />
         <Button variant="ghost" onClick={onSellAll} disabled={blocked !== undefined || inventory.count === 0} title={blocked}>
           <Trans>
-            Sell all <span className="num">{formatCount(inventory.count)}</span>
+            Sell all <span className="num">{count}</span>
             <Money cents={inventory.cost} compact className="text-low" />
           </Trans>
         </Button>
       </div>
       {!isComplete(inventory) && (
         <p role="status" className="num w-full text-caption text-low">
-          {t`${formatCount(inventory.items.length)} of ${formatCount(inventory.count)} loaded`}
+          {t`${loaded} of ${count} loaded`}
         </p>
       )}
     </div>

@@ -103,7 +103,7 @@ export default function ItemDialog({ drop, open, blocked, onClose, onSell }: Ite
         <span className={clsx('font-label text-(--tier)', tierClass[tierOf(item.rarity)])}>{item.rarity}</span>
         {item.stat_trak && (
           <Chip size={20} tone="warn">
-            {t`StatTrak`}
+            <span translate="no">StatTrak</span>
           </Chip>
         )}
         {item.fake && <Chip size={20}>{t`Site item`}</Chip>}
@@ -115,8 +115,8 @@ export default function ItemDialog({ drop, open, blocked, onClose, onSell }: Ite
         {item.name}
       </p>
       {reason !== null && (
-        <Alert kind="INFO" title={label} className="mt-4">
-          {reason}
+        <Alert kind="INFO" title={t(label)} className="mt-4">
+          {t(reason)}
         </Alert>
       )}
       <WearBar wear={item.wear} />

@@ -1,4 +1,4 @@
-import { t } from '@lingui/core/macro';
+import { plural, t } from '@lingui/core/macro';
 import { Button } from '@riftdrop/ui/button';
 import { Dialog } from '@riftdrop/ui/dialog';
 import { Money } from '@riftdrop/ui/money';
@@ -18,13 +18,13 @@ export default function SellDialog({ open, count, cost, onClose, onConfirm }: Se
     <>
       <Button onClick={onClose}>{t`Keep them`}</Button>
       <Button variant="primary" onClick={onConfirm}>
-        {t`Sell ${count} items`}
+        {plural(count, { other: 'Sell # items' })}
       </Button>
     </>
   );
   const description = t`Each is sold for the price it has had since you won it. A sale cannot be undone.`;
   return (
-    <Dialog open={open} onClose={onClose} title={t`Sell ${count} items?`} description={description} footer={footer}>
+    <Dialog open={open} onClose={onClose} title={plural(count, { other: 'Sell # items?' })} description={description} footer={footer}>
       <dl className="flex items-baseline justify-between rounded-card bg-sunken px-4 py-3">
         <dt className="text-mid">{t`You get`}</dt>
         <dd className="font-display text-total font-bold text-hi">

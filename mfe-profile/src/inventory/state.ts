@@ -1,12 +1,18 @@
+import { msg } from '@lingui/core/macro';
 import type { Drop } from '@riftdrop/contract/api/profile/profile';
 
 /** Actions of an item in its current state, and the reason why others are missing. */
 export const states = {
-  ready: { label: 'Ready', order: 0, leaves: false, reason: null },
-  game: { label: 'In a game', order: 1, leaves: false, reason: 'It is at stake in a game. It comes back to you, or goes to whoever wins.' },
-  hold: { label: 'On hold', order: 2, leaves: false, reason: 'We are looking into it. You get it back, or what it is worth.' },
-  sending: { label: 'Being sent', order: 3, leaves: true, reason: 'It is on its way to you.' },
-  cashout: { label: 'Cashing out', order: 4, leaves: true, reason: 'It is being paid out to you.' },
+  ready: { label: msg`Ready`, order: 0, leaves: false, reason: null },
+  game: {
+    label: msg`In a game`,
+    order: 1,
+    leaves: false,
+    reason: msg`It is at stake in a game. It comes back to you, or goes to whoever wins.`,
+  },
+  hold: { label: msg`On hold`, order: 2, leaves: false, reason: msg`We are looking into it. You get it back, or what it is worth.` },
+  sending: { label: msg`Being sent`, order: 3, leaves: true, reason: msg`It is on its way to you.` },
+  cashout: { label: msg`Cashing out`, order: 4, leaves: true, reason: msg`It is being paid out to you.` },
 } as const;
 export type State = keyof typeof states;
 

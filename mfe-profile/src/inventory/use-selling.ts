@@ -1,4 +1,4 @@
-import { t } from '@lingui/core/macro';
+import { plural, t } from '@lingui/core/macro';
 import type { Drop } from '@riftdrop/contract/api/profile/profile';
 import { ask, newKey } from '@riftdrop/host/api';
 import { bus } from '@riftdrop/host/bus';
@@ -60,6 +60,9 @@ function shelfOf(playerId: string): Shelf {
 function tellSold({ sold, amount }: Extract<SaleResult, { ok: true }>): void {
   bus.emit('drops:sold', { ids: sold.map((drop) => drop.id), cost: amount });
   const [first] = sold;
-  const what = sold.length === 1 && first ? `${first.skin_item.name} ${first.skin_item.skin_name}` : t`${sold.length} items`;
+  const what =
+    sold.length === 1 && first
+      ? `${first.skin_item.name} ${first.skin_item.skin_name}`
+      : plural(sold.length, { one: '# item', other: '# items' });
   toast({ type: 'success', title: t`Sold for ${formatMoney(amount)}`, message: what });
 }

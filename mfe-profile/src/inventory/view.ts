@@ -1,3 +1,5 @@
+import { msg, t } from '@lingui/core/macro';
+import type { MessageDescriptor } from '@lingui/core';
 import type { Drop } from '@riftdrop/contract/api/profile/profile';
 import { tierOf } from '@riftdrop/ui/tier';
 import { wearGrades } from '@riftdrop/ui/wear';
@@ -8,16 +10,16 @@ export type Sort = 'newest' | 'cost';
 
 /** Prices that a filter puts together, USD cents: from the first number on, below the second. */
 export const bands = [
-  { word: 'under-1', label: 'Under $1', from: 0, below: 100 },
-  { word: '1-10', label: '$1 to $10', from: 100, below: 1_000 },
-  { word: '10-50', label: '$10 to $50', from: 1_000, below: 5_000 },
-  { word: '50-250', label: '$50 to $250', from: 5_000, below: 25_000 },
-  { word: 'over-250', label: '$250 and more', from: 25_000, below: Infinity },
+  { word: 'under-1', label: msg`Under $1`, from: 0, below: 100 },
+  { word: '1-10', label: msg`$1 to $10`, from: 100, below: 1_000 },
+  { word: '10-50', label: msg`$10 to $50`, from: 1_000, below: 5_000 },
+  { word: '50-250', label: msg`$50 to $250`, from: 5_000, below: 25_000 },
+  { word: 'over-250', label: msg`$250 and more`, from: 25_000, below: Infinity },
 ] as const;
 
 /** A way to narrow the list: every item has one of its words. */
 interface Facet {
-  label: string;
+  label: MessageDescriptor;
   wordOf: (drop: Drop) => string;
   labelOf: (word: string, example: Drop) => string;
   /** Order of two items of different words. */
@@ -31,33 +33,33 @@ const bandOf = ({ cost }: Drop) => bands.findIndex(({ below }) => cost < below);
 /** Facets of the list, in the order of the tool row. Their names are used in the address. */
 export const facets = {
   rarity: {
-    label: 'Rarity',
+    label: msg`Rarity`,
     wordOf: (drop) => word(drop.skin_item.rarity),
     labelOf: (_, drop) => drop.skin_item.rarity,
     compare: (a, b) => tierOf(b.skin_item.rarity) - tierOf(a.skin_item.rarity) || a.skin_item.rarity.localeCompare(b.skin_item.rarity),
   },
   wear: {
-    label: 'Wear',
+    label: msg`Wear`,
     wordOf: (drop) => wearGrades[drop.skin_item.wear]!.short.toLowerCase(),
     labelOf: (_, drop) => wearGrades[drop.skin_item.wear]!.name,
     compare: (a, b) => a.skin_item.wear - b.skin_item.wear,
   },
   price: {
-    label: 'Price',
+    label: msg`Price`,
     wordOf: (drop) => bands[bandOf(drop)]!.word,
-    labelOf: (_, drop) => bands[bandOf(drop)]!.label,
+    labelOf: (_, drop) => t(bands[bandOf(drop)]!.label),
     compare: (a, b) => bandOf(b) - bandOf(a),
   },
   source: {
-    label: 'Source',
+    label: msg`Source`,
     wordOf: (drop) => drop.dropable_type,
     labelOf: (_, drop) => originOf(drop),
     compare: (a, b) => a.dropable_type.localeCompare(b.dropable_type),
   },
   state: {
-    label: 'State',
+    label: msg`State`,
     wordOf: stateOf,
-    labelOf: (state) => states[state as State].label,
+    labelOf: (state) => t(states[state as State].label),
     compare: (a, b) => states[stateOf(a)].order - states[stateOf(b)].order,
   },
 } satisfies Record<string, Facet>;

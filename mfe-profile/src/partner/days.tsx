@@ -20,7 +20,7 @@ export function Days({ playerId }: { playerId: string }) {
   const [asTable, setAsTable] = useState(false);
   const query = useQuery(daysQuery(playerId));
   const { data } = query;
-  const sum = (data?.items ?? []).reduce((all, { share }) => all + share, 0);
+  const sum = <Money cents={(data?.items ?? []).reduce((all, { share }) => all + share, 0)} className="font-strong text-hi" />;
   return (
     <section aria-labelledby="days-title" className="min-w-0 rounded-panel border border-line bg-surface-1 p-4 md:p-5">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
@@ -29,9 +29,7 @@ export function Days({ playerId }: { playerId: string }) {
         </h2>
         {data && (
           <p className="text-mid max-sm:order-last max-sm:w-full">
-            <Trans>
-              Your share <Money cents={sum} className="font-strong text-hi" />
-            </Trans>
+            <Trans>Your share {sum}</Trans>
           </p>
         )}
         <Button variant="ghost" size={36} aria-pressed={asTable} onClick={() => setAsTable(!asTable)}>
@@ -59,7 +57,7 @@ function Bars({ days }: { days: readonly PartnerDay[] }) {
       label={empty || said.map(({ day, share }) => `${nameOf(day)}: ${formatMoney(share)}`).join('; ')}
       empty={empty}
       series={[{ as: 'bar', className: 'inset-x-[18%] rounded-t-[3px] bg-tier-1', cents: days.map(({ share }) => share) }]}
-      marks={[...[0, 10, 20].flatMap((at) => (days[at] ? nameOf(days[at].day) : [])), 'today'].map((mark) => (
+      marks={[...[0, 10, 20].flatMap((at) => (days[at] ? nameOf(days[at].day) : [])), t`today`].map((mark) => (
         <span key={mark}>{mark}</span>
       ))}
       className="h-40"

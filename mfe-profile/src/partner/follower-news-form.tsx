@@ -1,11 +1,10 @@
-import { t } from '@lingui/core/macro';
+import { plural, t } from '@lingui/core/macro';
 import type { Refusal } from '@riftdrop/contract/http/call';
 import { productPath } from '@riftdrop/contract/release/product-link';
 import { fetchCall } from '@riftdrop/host/api';
 import { RefusalError } from '@riftdrop/host/errors';
 import { useForm } from '@riftdrop/host/form';
 import { toastRefusal } from '@riftdrop/host/toasts';
-import { formatCount } from '@riftdrop/money/format';
 import { Button } from '@riftdrop/ui/button';
 import { dateText } from '@riftdrop/ui/date';
 import { Field, inputClass } from '@riftdrop/ui/field';
@@ -68,7 +67,7 @@ export function FollowerNewsForm() {
   if (form.status === 'submitted')
     return (
       <p role="status" className="text-mid">
-        On its way to <span>{formatCount(sent)}</span> {sent === 1 ? 'follower' : 'followers'}. You can send the next one in 24 hours.
+        {t`On its way to ${plural(sent, { one: '# follower', other: '# followers' })}. You can send the next one in 24 hours.`}
       </p>
     );
   return (

@@ -1,5 +1,4 @@
 import { t } from '@lingui/core/macro';
-import { Trans } from '@lingui/react/macro';
 import { useStore } from '@nanostores/react';
 import type { Partner } from '@riftdrop/contract/api/partners/partners';
 import { $bootstrap } from '@riftdrop/host/bootstrap';
@@ -15,7 +14,7 @@ import { useSyncExternalStore } from 'react';
 /** Whether this browser shows notifications of this site, also after that was changed in its settings. */
 const useNotificationsAllowed = (): boolean => useSyncExternalStore(follow, isAllowed, () => false);
 
-const isAllowed = (): boolean => t`Notification` in window && Notification.permission === 'granted';
+const isAllowed = (): boolean => 'Notification' in window && Notification.permission === 'granted';
 
 function follow(changed: () => void): () => void {
   const stop = new AbortController();
@@ -26,10 +25,10 @@ function follow(changed: () => void): () => void {
 }
 
 /** Sends notifications to the player's followers, or shows the missing requirements. */
-export function FollowerNews({ partner, followers }: { partner: Partner; followers: number }) {
+export function FollowerNews({ partner: { level }, followers }: { partner: Partner; followers: number }) {
   const least = useStore($bootstrap)?.min_partner_level_followers_notification ?? Infinity;
   const isAllowed = useNotificationsAllowed();
-  const isReady = partner.level >= least && followers > 0 && isAllowed;
+  const isReady = level >= least && followers > 0 && isAllowed;
   return (
     <Panel
       id="followers"
@@ -40,14 +39,10 @@ export function FollowerNews({ partner, followers }: { partner: Partner; followe
         <FollowerNewsForm />
       ) : (
         <ul aria-label={t`What you need to send one`} className="grid gap-2">
-          <Condition holds={partner.level >= least}>
-            <Trans>
-              Partner level {least} or above, yours is {partner.level}
-            </Trans>
-          </Condition>
+          <Condition holds={level >= least}>{t`Partner level ${least} or above, yours is ${level}`}</Condition>
           <Condition holds={followers > 0}>{t`At least 1 follower, you have ${formatCount(followers)}`}</Condition>
           <Condition holds={isAllowed}>
-            Notifications allowed in this browser
+            {t`Notifications allowed in this browser`}
             {!isAllowed && (
               <Button size={36} variant="outline" onClick={() => openModal('checkNotifications')}>
                 {t`Check notifications`}
@@ -65,7 +60,7 @@ function Condition({ holds, children }: { holds: boolean; children: ReactNode })
   return (
     <li className="flex min-h-9 items-center gap-2 text-mid">
       <Icon aria-hidden="true" size={18} className={holds ? 'shrink-0 text-pos' : 'shrink-0 text-low'} />
-      <span className="sr-only">{holds ? t`Met: ` : t`Missing: `}</span>
+      <span className="sr-only">{`${holds ? t`Met` : t`Missing`}: `}</span>
       <span className="flex flex-wrap items-center gap-x-3 gap-y-1">{children}</span>
     </li>
   );

@@ -10,11 +10,12 @@ import { formula } from './formula.ts';
 import { Levels } from './levels.tsx';
 import { programmeQuery } from './partner-query.ts';
 
-const steps = [
-  ['Share your link', 'Accept the terms and get a link with a code of your own choice.'],
-  ['People sign up with it', 'Anybody who opens the link and signs in for the first time is your referral.'],
-  ['Get paid', 'Your share grows with what they play. Pay it out to your balance or in skins.'],
-] as const;
+const steps = () =>
+  [
+    [t`Share your link`, t`Accept the terms and get a link with a code of your own choice.`],
+    [t`People sign up with it`, t`Anybody who opens the link and signs in for the first time is your referral.`],
+    [t`Get paid`, t`Your share grows with what they play. Pay it out to your balance or in skins.`],
+  ] as const;
 
 /** The programme for visitors: its description and its rewards, before sign-in. */
 export function Introduction() {
@@ -29,7 +30,7 @@ export function Introduction() {
         </Button>
       </header>
       <ol className="grid grid-cols-1 gap-4 md:grid-cols-3">
-        {steps.map(([title, text], at) => (
+        {steps().map(([title, text], at) => (
           <li key={title} className="rounded-panel border border-line bg-surface-1 p-4 md:p-5">
             <span aria-hidden="true" className="num font-strong text-brand">
               {at + 1}

@@ -1,4 +1,5 @@
-import { t } from '@lingui/core/macro';
+import { msg, t } from '@lingui/core/macro';
+import type { MessageDescriptor } from '@lingui/core';
 import { fetchCall } from '@riftdrop/host/api';
 import { RefusalError } from '@riftdrop/host/errors';
 import { useForm } from '@riftdrop/host/form';
@@ -13,12 +14,12 @@ import { Panel } from '../settings/panel.tsx';
 const empty = { name: '', email: '', channel_url: '', audience: '', message: '' };
 type Name = keyof typeof empty;
 
-const labels: Readonly<Record<Name, string>> = {
-  name: 'Name',
-  email: 'E-mail',
-  channel_url: 'Link to your channel',
-  audience: 'Audience size',
-  message: 'Message',
+const labels: Readonly<Record<Name, MessageDescriptor>> = {
+  name: msg`Name`,
+  email: msg`E-mail`,
+  channel_url: msg`Link to your channel`,
+  audience: msg`Audience size`,
+  message: msg`Message`,
 };
 const isFieldName = (name: string): name is Name => name in empty;
 
@@ -28,7 +29,7 @@ function problemsOf(values: typeof empty): Partial<Record<Name, string>> {
   if (values.name.trim() === '') problems.name = t`Say who you are.`;
   if (!/^[^\s@]+@[^\s@]+$/.test(values.email)) problems.email = t`Enter an e-mail address.`;
   if (!values.channel_url.startsWith('https://') || !URL.canParse(values.channel_url))
-    problems.channel_url = 'Enter an address that begins with https://';
+    problems.channel_url = t`Enter an address that begins with https://`;
   if (!/^\d{1,9}$/.test(values.audience)) problems.audience = t`Enter a number.`;
   if (values.message.trim() === '') problems.message = t`Say what you have in mind.`;
   return problems;
@@ -61,7 +62,7 @@ export function PartnerForm() {
   }
 
   const input = (name: Exclude<Name, 'message'>) => ({
-    label: labels[name],
+    label: t(labels[name]),
     value: values[name],
     onChange: change(name),
     problem: problems[name],
@@ -82,7 +83,7 @@ export function PartnerForm() {
           <TextInput {...input('email')} trim type="email" autoComplete="email" maxLength={200} />
           <TextInput {...input('channel_url')} trim type="url" placeholder="https://…" maxLength={300} />
           <TextInput {...input('audience')} trim inputMode="numeric" placeholder="12000" maxLength={9} />
-          <Field label={labels.message} problem={problems.message} className="sm:col-span-2">
+          <Field label={t(labels.message)} problem={problems.message} className="sm:col-span-2">
             {(control) => (
               <textarea
                 {...control}

@@ -1,4 +1,4 @@
-import { t } from '@lingui/core/macro';
+import { plural, t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import type { Partner } from '@riftdrop/contract/api/partners/partners';
 import { ask, newKey } from '@riftdrop/host/api';
@@ -39,24 +39,28 @@ export function Payout({ partner, playerId }: { partner: Partner; playerId: stri
   const [refused, setRefused] = useState<string>();
   const [rulesOpen, setRulesOpen] = useState(false);
   const amount = cents === null ? null : Number(cents);
-  const available = partner.available_payout_balance_level;
-  const percent = partner.levels[Math.max(1, available) - 1]!.balance_percent;
+  const level = partner.available_payout_balance_level;
+  const percent = partner.levels[Math.max(1, level) - 1]!.balance_percent;
   const missing = partner.levels[0]!.balance_referrals - partner.active_referrals;
   const problem = amount === null ? undefined : problemOf(amount, partner.gross_balance);
+
+  const sum = <span className="num font-strong text-hi">{formatMoney(Math.floor(((problem ? 0 : (amount ?? 0)) * percent) / 100))}</span>;
 
   async function send(amount: number, level: number, key: string, again = true): Promise<void> {
     const answer = await moneyCall({
       key,
       send: (how) => ask('POST /partner/payout', { body: { amount, payout_level: level }, ...how }),
     });
-    if (!answer) return void toastUnanswered('payout', () => void payOut(amount, level, key));
+    if (!answer) return void toastUnanswered(t`payout`, () => void payOut(amount, level, key));
     const next = newKey();
     setKey(next);
     if (answer.ok) {
       const { payout, partner } = answer.value;
+      const { payout_level: level } = payout;
+      const net = formatMoney(payout.net);
       showPartner(playerId, partner);
       setCents(null);
-      toast({ type: 'success', title: t`Paid out`, message: t`${formatMoney(payout.net)} at level ${payout.payout_level}.` });
+      toast({ type: 'success', title: t`Paid out`, message: t`${net} at level ${level}.` });
       return;
     }
     // The level fell meanwhile: retry once at the allowed level, which the toast names.
@@ -77,7 +81,7 @@ export function Payout({ partner, playerId }: { partner: Partner; playerId: stri
 
   function submit(event: FormEvent): void {
     event.preventDefault();
-    if (amount !== null && !problem && !pending) void payOut(amount, available, key);
+    if (amount !== null && !problem && !pending) void payOut(amount, level, key);
   }
 
   if (rulesOpen || !partner.accept_payout_rules) return <PayoutRules playerId={playerId} accepted={() => setRulesOpen(false)} />;
@@ -85,7 +89,10 @@ export function Payout({ partner, playerId }: { partner: Partner; playerId: stri
     <Panel id="payout" title={t`Payout`} about={t`It goes to your balance at once.`}>
       {missing > 0 ? (
         <p className="text-mid">
-          Your first payout waits for {missing} active {missing === 1 ? 'referral' : 'referrals'}.
+          {plural(missing, {
+            one: 'Your first payout waits for # active referral.',
+            other: 'Your first payout waits for # active referrals.',
+          })}
         </p>
       ) : (
         <form noValidate onSubmit={submit} className="grid gap-3">
@@ -98,9 +105,7 @@ export function Payout({ partner, playerId }: { partner: Partner; playerId: stri
           />
           <p className="text-mid">
             <Trans>
-              You receive{' '}
-              <span className="num font-strong text-hi">{formatMoney(Math.floor(((problem ? 0 : (amount ?? 0)) * percent) / 100))}</span>,{' '}
-              {percent}% at level {available}.
+              You receive {sum}, {percent}% at level {level}.
             </Trans>
           </p>
           <Button type="submit" variant="primary" pending={pending} disabled={amount === null || problem !== undefined}>

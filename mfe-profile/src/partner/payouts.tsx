@@ -1,4 +1,5 @@
-import { t } from '@lingui/core/macro';
+import { msg, t } from '@lingui/core/macro';
+import type { MessageDescriptor } from '@lingui/core';
 import { Trans } from '@lingui/react/macro';
 import type { PartnerPayout } from '@riftdrop/contract/api/partners/partners';
 import { useQuery } from '@riftdrop/host/query';
@@ -35,26 +36,27 @@ export function Payouts({ playerId }: { playerId: string }) {
   );
 }
 
-const states: Readonly<Record<PartnerPayout['status'], string>> = {
-  pending: 'Pending',
-  processing: 'Processing',
-  broken: 'In review',
-  approved: 'Approved',
-  sent: 'Sent',
-  canceled: 'Cancelled',
+const states: Readonly<Record<PartnerPayout['status'], MessageDescriptor>> = {
+  pending: msg`Pending`,
+  processing: msg`Processing`,
+  broken: msg`In review`,
+  approved: msg`Approved`,
+  sent: msg`Sent`,
+  canceled: msg`Cancelled`,
 };
 
-function Row({ payout: { created_at, gross, net, payout_level, status, name } }: { payout: PartnerPayout }) {
+function Row({ payout: { created_at, gross, net, payout_level: level, status, name } }: { payout: PartnerPayout }) {
+  const sum = <Money cents={gross} />;
   return (
     <li className="flex flex-wrap items-baseline gap-x-4 gap-y-1 border-t border-line py-2.5 first:border-t-0 first:pt-0 last:pb-0">
       <time dateTime={created_at} className="mr-auto">
         {dateText(created_at, 'date', 'UTC')}
       </time>
       {name && <span className="basis-full wrap-anywhere">{name}</span>}
-      <span className="text-caption text-mid">{states[status]}</span>
+      <span className="text-caption text-mid">{t(states[status])}</span>
       <span className="text-caption text-low">
         <Trans>
-          <Money cents={gross} /> at level {payout_level}
+          {sum} at level {level}
         </Trans>
       </span>
       <Money cents={net} className="font-strong" />

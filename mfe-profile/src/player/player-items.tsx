@@ -1,5 +1,4 @@
 import { t } from '@lingui/core/macro';
-import { Trans } from '@lingui/react/macro';
 import type { ShownDrop } from '@riftdrop/contract/api/profile/profile';
 import { fetchCall } from '@riftdrop/host/api';
 import { pictureSources } from '@riftdrop/host/images';
@@ -35,9 +34,7 @@ export function PlayerItems({ id, count }: { id: string; count: number }) {
   return (
     <section ref={section} id="inventory" aria-labelledby="items-title" className="mt-2 grid scroll-mt-24 grid-cols-1 gap-4">
       <h2 id="items-title" className="text-h2">
-        <Trans>
-          Inventory <span className="num ml-1 text-body-l text-low">{count}</span>
-        </Trans>
+        {t`Inventory`} <span className="num ml-1 text-body-l text-low">{count}</span>
       </h2>
       <Loaded
         {...state}

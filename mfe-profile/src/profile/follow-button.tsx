@@ -49,10 +49,15 @@ export function FollowButton({ id, player }: { id: string; player: Followed }) {
 
   return (
     <div className="flex gap-2 self-center max-sm:w-full max-sm:*:first:flex-1">
-      <Button variant={is_followed ? 'secondary' : 'primary'} aria-pressed={is_followed} disabled={busy} onClick={() => void toggle()}>
+      <Button
+        variant={is_followed ? 'secondary' : 'primary'}
+        aria-label={is_followed ? t`Following ${nickname}` : t`Follow ${nickname}`}
+        aria-pressed={is_followed}
+        disabled={busy}
+        onClick={() => void toggle()}
+      >
         {is_followed ? <UserCheck aria-hidden="true" className="size-4.5" /> : <UserPlus aria-hidden="true" className="size-4.5" />}
         <span>{is_followed ? t`Following` : t`Follow`}</span>
-        <span className="sr-only"> {nickname}</span>
       </Button>
       {is_followed && (
         <IconButton

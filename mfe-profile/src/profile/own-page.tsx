@@ -9,17 +9,16 @@ import { useStore } from '@nanostores/react';
 import { type ReactNode, useEffect } from 'react';
 import { sendLink } from '../referrer/referrer.ts';
 import { OwnHead } from './own-head.tsx';
-import { ProfileNav, type ProfilePlace, type ProfileNavProps } from './profile-nav.tsx';
+import { ProfileNav, type ProfilePlace } from './profile-nav.tsx';
 
 export interface OwnPageProps {
   here: ProfilePlace;
-  counts?: ProfileNavProps['counts'];
   /** The page itself, below the head and the row of pages. */
   children: (player: Player) => ReactNode;
 }
 
 /** An account page: its head, the navigation, and the replacement while the visitor is not signed in. */
-export function OwnPage({ here, counts, children }: OwnPageProps) {
+export function OwnPage({ here, children }: OwnPageProps) {
   const player = useStore($player);
   const state = useStore($sessionState);
   const playerId = player?.id;
@@ -31,7 +30,7 @@ export function OwnPage({ here, counts, children }: OwnPageProps) {
       {player && (
         <div key={player.id}>
           <OwnHead player={player} />
-          <ProfileNav here={here} counts={counts} />
+          <ProfileNav here={here} />
           {children(player)}
         </div>
       )}

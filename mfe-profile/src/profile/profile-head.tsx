@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro';
-import { Trans } from '@lingui/react/macro';
+import { Plural, Trans } from '@lingui/react/macro';
 import type { PublicProfile } from '@riftdrop/contract/api/profile/profile';
 import { pictureSources } from '@riftdrop/host/images';
 import { Avatar } from '@riftdrop/ui/avatar';
@@ -37,6 +37,10 @@ export function ProfileHead({ person, profile, followings, inventory, hides = fa
   const [link, setLink] = useState(path);
   // oxlint-disable-next-line react/set-state-in-effect -- only a browser knows the address of the site
   useEffect(() => setLink(new URL(path, location.href).href), [path]);
+  const since = <time dateTime={person.created_at}>{date(person.created_at, 'longDate')}</time>;
+  const bold = (count: number) => <b className="num font-strong text-hi">{formatCount(count)}</b>;
+  const followers = profile?.followers ?? 0;
+  const number = bold(followers);
   return (
     <header className="flex flex-wrap items-center gap-x-5 gap-y-4 rounded-panel border border-line bg-[radial-gradient(90%_160%_at_0%_0%,var(--color-surface-3),var(--color-surface-1)_60%)] p-4 md:p-5">
       <Avatar picture={pictureSources('avatar', person.avatar, 200)} size={96} priority className="max-sm:size-16 max-sm:rounded-card" />
@@ -48,24 +52,21 @@ export function ProfileHead({ person, profile, followings, inventory, hides = fa
           <CopyButton what={t`link to this profile`} value={link} className="shrink-0" />
         </div>
         <p className="text-mid">
-          <Trans>
-            since <time dateTime={person.created_at}>{date(person.created_at, 'longDate')}</time>
-          </Trans>
+          <Trans>since {since}</Trans>
         </p>
         <div className="mt-1.5 flex flex-wrap items-center gap-x-4 gap-y-1 text-mid">
           {profile ? (
             <p>
-              <b className="num font-strong text-hi">{formatCount(profile.followers)}</b>{' '}
-              {profile.followers === 1 ? 'follower' : 'followers'}
+              <Trans>
+                {number} <Plural value={followers} one="follower" other="followers" />
+              </Trans>
             </p>
           ) : (
             <Skeleton className="h-5 w-18" />
           )}
           {followings !== undefined && (
             <p>
-              <Trans>
-                <b className="num font-strong text-hi">{formatCount(followings)}</b> followed
-              </Trans>
+              <Trans>{bold(followings)} followed</Trans>
             </p>
           )}
           {profile?.is_simulated && (

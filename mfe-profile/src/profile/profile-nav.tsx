@@ -1,30 +1,28 @@
-import { t } from '@lingui/core/macro';
+import { msg, t } from '@lingui/core/macro';
 import { useStore } from '@nanostores/react';
 import { Link } from '@riftdrop/host/navigation';
 import { $player } from '@riftdrop/host/session';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { useEffect, useRef } from 'react';
 
 const places = [
-  { path: '/profile', label: 'Inventory' },
-  { path: '/profile/statistics', label: 'Statistics' },
-  { path: '/profile/followings', label: 'Followed' },
-  { path: '/profile/payments', label: 'Payments' },
-  { path: '/profile/cashout', label: 'Cash-outs' },
-  { path: '/profile/withdrawal', label: 'Withdrawals' },
-  { path: '/partner', label: 'Partnership' },
-  { path: '/profile/settings', label: 'Settings' },
+  { path: '/profile', label: msg`Inventory` },
+  { path: '/profile/statistics', label: msg`Statistics` },
+  { path: '/profile/followings', label: msg`Followed` },
+  { path: '/profile/payments', label: msg`Payments` },
+  { path: '/profile/cashout', label: msg`Cash-outs` },
+  { path: '/profile/withdrawal', label: msg`Withdrawals` },
+  { path: '/partner', label: msg`Partnership` },
+  { path: '/profile/settings', label: msg`Settings` },
 ] as const;
 export type ProfilePlace = (typeof places)[number]['path'];
 
 export interface ProfileNavProps {
   /** Address of the page that is open. */
   here: string;
-  /** Beside the name of a place: how much there is. */
-  counts?: Partial<Record<ProfilePlace, ReactNode>>;
 }
 
 /** Navigation of the account pages; on narrow screens a row that scrolls to the open one. */
-export function ProfileNav({ here, counts = {} }: ProfileNavProps) {
+export function ProfileNav({ here }: ProfileNavProps) {
   const list = useRef<HTMLUListElement>(null);
   const cashesOut = useStore($player)?.withdrawal_eth === true;
   const offered = places.filter(({ path }) => path !== '/profile/cashout' || cashesOut);
@@ -53,7 +51,7 @@ export function ProfileNav({ here, counts = {} }: ProfileNavProps) {
         {offered.map(({ path, label }) => (
           <li key={path}>
             <Link to={path} aria-current={path === here ? 'page' : undefined} className={place}>
-              <span>{label}</span> {counts[path] !== undefined && <span className="num text-caption text-low">{counts[path]}</span>}
+              {t(label)}
             </Link>
           </li>
         ))}

@@ -1,4 +1,4 @@
-import { t } from '@lingui/core/macro';
+import { msg, t } from '@lingui/core/macro';
 import type { ProfileStatistic, ShownDrop } from '@riftdrop/contract/api/profile/profile';
 import { pictureSources } from '@riftdrop/host/images';
 import { formatCount } from '@riftdrop/money/format';
@@ -10,10 +10,10 @@ import { clsx } from 'clsx';
 import { ShownAmount } from './hidden-amount.tsx';
 
 const modes = [
-  { mode: 'drop_cases', label: 'Cases' },
-  { mode: 'battles', label: 'Battles' },
-  { mode: 'upgrades', label: 'Upgrades' },
-  { mode: 'battle_royale_games', label: 'Battle Royale' },
+  { mode: 'drop_cases', label: msg`Cases` },
+  { mode: 'battles', label: msg`Battles` },
+  { mode: 'upgrades', label: msg`Upgrades` },
+  { mode: 'battle_royale_games', label: msg`Battle Royale` },
 ] as const;
 
 /** The most expensive item of each mode. */
@@ -29,7 +29,7 @@ export function TopDrops({ statistic }: { statistic: ProfileStatistic | undefine
       <ul className="mt-3 grid flex-1 grid-cols-2 gap-2">
         {modes.map(({ mode, label }) => (
           <li key={mode} className="flex min-h-34">
-            {statistic ? <ModeDrop label={label} {...statistic[mode]} /> : <Skeleton className="flex-1 rounded-card" />}
+            {statistic ? <ModeDrop label={t(label)} {...statistic[mode]} /> : <Skeleton className="flex-1 rounded-card" />}
           </li>
         ))}
       </ul>

@@ -6,7 +6,7 @@ import { Download } from 'lucide-react';
 
 /** Codes that are shown this once, with ways to keep them. */
 export function BackupCodeList({ codes }: { codes: readonly string[] }) {
-  const text = t`Riftdrop backup codes. Each works once.\n\n${codes.join('\n')}\n`;
+  const text = `${t`Riftdrop backup codes. Each works once.`}\n\n${codes.join('\n')}\n`;
   return (
     <div>
       <p className="text-mid">{t`Each works once, for when your phone is not at hand. They are shown only now: keep them somewhere safe.`}</p>
@@ -24,7 +24,7 @@ export function BackupCodeList({ codes }: { codes: readonly string[] }) {
         <Button onClick={() => saveFile('riftdrop-backup-codes.txt', text, 'text/plain')}>
           <Download aria-hidden="true" className="size-4" /> {t`Download`}
         </Button>
-        <CopyButton what="backup codes" value={text} size={44} variant="secondary">
+        <CopyButton what={t`backup codes`} value={text} size={44} variant="secondary">
           {t`Copy`}
         </CopyButton>
       </div>

@@ -1,4 +1,5 @@
 import { t } from '@lingui/core/macro';
+import { Plural, Trans } from '@lingui/react/macro';
 import type { Player } from '@riftdrop/contract/api/profile/profile';
 import { ask } from '@riftdrop/host/api';
 import { Link } from '@riftdrop/host/navigation';
@@ -38,13 +39,17 @@ function BackupCodes({ player: { tfa } }: { player: Player }) {
     setCodes(backup_codes);
     return null;
   };
+  const count = tfa.tfa_backup_codes_count;
+  const number = <b className="num font-strong">{count}</b>;
   return (
     <Panel id="backup-codes" title={t`Backup codes`} about={t`Each replaces a code from your app, once.`}>
       {!tfa.tfa_enabled && <p className="text-mid">{t`Two-factor is off. You get codes when you turn it on.`}</p>}
       {tfa.tfa_enabled && (
         <div className="grid grid-cols-1 gap-4">
           <p>
-            <b className="num font-strong">{tfa.tfa_backup_codes_count}</b> {tfa.tfa_backup_codes_count === 1 ? 'code' : 'codes'} left
+            <Trans>
+              {number} <Plural value={count} one="code left" other="codes left" />
+            </Trans>
           </p>
           {codes && <BackupCodeList codes={codes} />}
           <Button variant={codes ? 'secondary' : 'primary'} className="justify-self-start" onClick={() => setAsking(true)}>

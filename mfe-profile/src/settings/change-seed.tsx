@@ -33,7 +33,7 @@ export default function ChangeSeed({ current, onClose }: { current: string | nul
       result = await rotate();
     }
     setPending(false);
-    if (!result) return void toastUnanswered('change', () => void change(), { done: 'made' });
+    if (!result) return void toastUnanswered(t`change`, () => void change(), { done: t`made` });
     if (!result.ok) return toastRefusal(result.refusal);
     applySeeds(result.value.seeds);
     reloadQuery(pastPairsKey);

@@ -1,5 +1,5 @@
-import { t } from '@lingui/core/macro';
-import { Trans } from '@lingui/react/macro';
+import { msg, t } from '@lingui/core/macro';
+import type { MessageDescriptor } from '@lingui/core';
 import type { Unfinished } from '@riftdrop/contract/api/accounts/closing';
 import type { Player } from '@riftdrop/contract/api/profile/profile';
 import type { ReplyOf } from '@riftdrop/contract/http/routes';
@@ -25,18 +25,18 @@ const closingKey = ['profile', 'closing'] as const;
 const word = 'CLOSE';
 
 /** The action for each thing that has to end first, with its address. */
-const endings: Readonly<Record<Unfinished['what'], { name: string; how: string; to: string }>> = {
-  balance: { name: 'Balance', how: 'Open cases with it and cash the items out.', to: '/' },
-  held: { name: 'Money set aside', how: 'It belongs to something that still runs.', to: '/profile' },
-  items: { name: 'Items', how: 'Cash them out or send them to your account.', to: '/profile' },
-  games: { name: 'Running games', how: 'They end by themselves, or leave those that have not begun.', to: '/battles' },
-  payments: { name: 'Payments under way', how: 'They end by themselves when they expire.', to: '/profile/payments' },
-  cash_outs: { name: 'Cash-outs under way', how: 'Wait until they have arrived.', to: '/profile/cashout' },
-  sends: { name: 'Items on their way', how: 'Wait until they have arrived.', to: '/profile/withdrawal' },
-  payouts: { name: 'Partner payout', how: 'Choose the skin.', to: '/partner' },
+const endings: Readonly<Record<Unfinished['what'], { name: MessageDescriptor; how: MessageDescriptor; to: string }>> = {
+  balance: { name: msg`Balance`, how: msg`Open cases with it and cash the items out.`, to: '/' },
+  held: { name: msg`Money set aside`, how: msg`It belongs to something that still runs.`, to: '/profile' },
+  items: { name: msg`Items`, how: msg`Cash them out or send them to your account.`, to: '/profile' },
+  games: { name: msg`Running games`, how: msg`They end by themselves, or leave those that have not begun.`, to: '/battles' },
+  payments: { name: msg`Payments under way`, how: msg`They end by themselves when they expire.`, to: '/profile/payments' },
+  cash_outs: { name: msg`Cash-outs under way`, how: msg`Wait until they have arrived.`, to: '/profile/cashout' },
+  sends: { name: msg`Items on their way`, how: msg`Wait until they have arrived.`, to: '/profile/withdrawal' },
+  payouts: { name: msg`Partner payout`, how: msg`Choose the skin.`, to: '/partner' },
 };
 
-const restNames = { balance: 'Balance', bonus: 'Bonus balance', points: 'Points', partner: 'Partner earnings' } as const;
+const restNames = { balance: msg`Balance`, bonus: msg`Bonus balance`, points: msg`Points`, partner: msg`Partner earnings` } as const;
 
 export interface CloseAccountDialogProps {
   player: Player;
@@ -178,10 +178,10 @@ function UnfinishedList({ view: { unfinished, small_rest } }: { view: View }) {
             >
               <span className="min-w-0 flex-1">
                 <span className="block font-strong">
-                  {endings[what].name}
+                  {t(endings[what].name)}
                   {count > 1 && <span className="num text-low">{` · ${formatCount(count)}`}</span>}
                 </span>
-                <span className="block text-caption text-mid">{endings[what].how}</span>
+                <span className="block text-caption text-mid">{t(endings[what].how)}</span>
               </span>
               {amount !== null && <span className="num font-strong">{formatMoney(amount)}</span>}
             </Link>
@@ -189,10 +189,7 @@ function UnfinishedList({ view: { unfinished, small_rest } }: { view: View }) {
         ))}
       </ul>
       <p className="mt-3 text-caption text-low">
-        <Trans>
-          A balance below <span>{formatMoney(small_rest)}</span> does not stop you from closing, nor does one that a self-block keeps you
-          from spending.
-        </Trans>
+        {t`A balance below ${formatMoney(small_rest)} does not stop you from closing, nor does one that a self-block keeps you from spending.`}
       </p>
     </>
   );
@@ -214,7 +211,7 @@ function Meaning({ view: { kept } }: { view: View }) {
           <dl className="num mt-1 grid grid-cols-[1fr_auto] gap-x-3 gap-y-1">
             {kept.map(({ what, amount }) => (
               <div key={what} className="contents">
-                <dt>{restNames[what]}</dt>
+                <dt>{t(restNames[what])}</dt>
                 <dd className="text-right text-hi">{what === 'points' ? formatPoints(amount) : formatMoney(amount)}</dd>
               </div>
             ))}

@@ -83,7 +83,7 @@ export default function CodeDialog({
       <form id={form} noValidate onSubmit={(event) => void submit(event)} className="grid gap-3 pt-3">
         {children}
         <TextInput
-          label={appOnly ? t`Code from the app` : 'Two-Factor or backup code'}
+          label={appOnly ? t`Code from the app` : t`Two-Factor or backup code`}
           placeholder={t`Code…`}
           required
           // oxlint-disable-next-line jsx-a11y/no-autofocus -- the dialog is about nothing else
@@ -94,14 +94,12 @@ export default function CodeDialog({
           value={code}
           problem={problem}
           hint={
-            <>
-              <Trans>
-                If you've lost your 2FA and backup codes, please{' '}
-                <Link to="/contacts" className="text-info underline focus-ring">
-                  contact us
-                </Link>
-              </Trans>
-            </>
+            <Trans>
+              If you've lost your 2FA and backup codes, please{' '}
+              <Link to="/contacts" className="text-info underline focus-ring">
+                contact us
+              </Link>
+            </Trans>
           }
           onChange={(text) => (setCode(cleanCode(text)), setProblem(undefined))}
           inputClassName="num tracking-widest"

@@ -1,44 +1,46 @@
-import { t } from '@lingui/core/macro';
+import { msg, plural, t } from '@lingui/core/macro';
+import type { MessageDescriptor } from '@lingui/core';
 import { useStore } from '@nanostores/react';
 import { openModal } from '@riftdrop/host/modals';
 import { $settings, setSetting, type SwitchName } from '@riftdrop/host/settings';
 import { play } from '@riftdrop/host/sound';
 import { Button } from '@riftdrop/ui/button';
 import { Switch } from '@riftdrop/ui/switch';
-import { Panel, Setting, switchRow } from './panel.tsx';
+import { Setting, switchRow } from './panel.tsx';
+import { Part } from './part.tsx';
 
 interface Group {
-  title: string;
-  switches: readonly { name: SwitchName; label: string; about?: string }[];
+  title: MessageDescriptor;
+  switches: readonly { name: SwitchName; label: MessageDescriptor; about?: MessageDescriptor }[];
 }
 
 const groups: readonly Group[] = [
   {
-    title: 'Look and sound',
+    title: msg`Look and sound`,
     switches: [
-      { name: 'sound', label: 'Sound' },
-      { name: 'soundOfOthers', label: 'Sound of games you watch' },
-      { name: 'inventoryCost', label: 'Inventory cost', about: 'What your items are worth, in the header.' },
-      { name: 'liveDrops', label: 'Moving live drops' },
-      { name: 'reducedMotion', label: 'Reduced motion', about: 'Animations jump to their end.' },
-      { name: 'quickReveal', label: 'Quick results', about: 'A result without the reel, where the rules allow it.' },
-      { name: 'keys', label: 'Single-key shortcuts', about: 'Letters of the keyboard act on game pages.' },
+      { name: 'sound', label: msg`Sound` },
+      { name: 'soundOfOthers', label: msg`Sound of games you watch` },
+      { name: 'inventoryCost', label: msg`Inventory cost`, about: msg`What your items are worth, in the header.` },
+      { name: 'liveDrops', label: msg`Moving live drops` },
+      { name: 'reducedMotion', label: msg`Reduced motion`, about: msg`Animations jump to their end.` },
+      { name: 'quickReveal', label: msg`Quick results`, about: msg`A result without the reel, where the rules allow it.` },
+      { name: 'keys', label: msg`Single-key shortcuts`, about: msg`Letters of the keyboard act on game pages.` },
     ],
   },
   {
-    title: 'Games',
+    title: msg`Games`,
     switches: [
-      { name: 'viewersReactions', label: 'Reactions of viewers', about: 'Shows and plays reactions on game pages.' },
-      { name: 'classicResultCounting', label: 'Classic result counting', about: 'Adds a result up item by item.' },
-      { name: 'rpsLiveStats', label: 'RPS live totals', about: 'Totals during a game; off, they come at its end.' },
+      { name: 'viewersReactions', label: msg`Reactions of viewers`, about: msg`Shows and plays reactions on game pages.` },
+      { name: 'classicResultCounting', label: msg`Classic result counting`, about: msg`Adds a result up item by item.` },
+      { name: 'rpsLiveStats', label: msg`RPS live totals`, about: msg`Totals during a game; off, they come at its end.` },
     ],
   },
   {
-    title: 'Giveaway messages',
+    title: msg`Giveaway messages`,
     switches: [
-      { name: 'giveawayHourly', label: 'Hourly giveaways' },
-      { name: 'giveawayDaily', label: 'Daily giveaways' },
-      { name: 'giveawayWeekly', label: 'Weekly giveaways' },
+      { name: 'giveawayHourly', label: msg`Hourly giveaways` },
+      { name: 'giveawayDaily', label: msg`Daily giveaways` },
+      { name: 'giveawayWeekly', label: msg`Weekly giveaways` },
     ],
   },
 ];
@@ -47,16 +49,16 @@ const groups: readonly Group[] = [
 export function DeviceSwitches() {
   const settings = useStore($settings);
   return (
-    <Panel id="device" title={t`This device`} about={t`These apply in this browser only.`}>
+    <Part id="device" about={t`These apply in this browser only.`}>
       <div className="grid grid-cols-1 gap-x-10 gap-y-6 sm:grid-cols-2">
         {groups.map(({ title, switches }, at) => (
-          <div key={title} role="group" aria-label={title} className="first:row-span-2">
-            <h3 className="mb-2 [font-family:var(--font-text)] text-caption font-label text-low">{title}</h3>
+          <div key={at} role="group" aria-label={t(title)} className="first:row-span-2">
+            <h3 className="mb-2 [font-family:var(--font-text)] text-caption font-label text-low">{t(title)}</h3>
             <ul>
               {switches.map(({ name, label, about }) => (
-                <Setting key={name} about={about}>
+                <Setting key={name} about={about && t(about)}>
                   <Switch className={switchRow} checked={settings[name]} onChange={(on) => setSetting(name, on)}>
-                    {label}
+                    {t(label)}
                   </Switch>
                 </Setting>
               ))}
@@ -69,7 +71,7 @@ export function DeviceSwitches() {
                   step={5}
                   value={settings.volume}
                   disabled={!settings.sound}
-                  aria-valuetext={t`${settings.volume} percent`}
+                  aria-valuetext={plural(settings.volume, { other: '# percent' })}
                   onChange={({ target }) => {
                     setSetting('volume', +target.value);
                     play('message');
@@ -87,6 +89,6 @@ export function DeviceSwitches() {
         </Button>
         <p className="text-caption text-low">{t`Sends one to this browser, as you would get it with the site closed.`}</p>
       </div>
-    </Panel>
+    </Part>
   );
 }

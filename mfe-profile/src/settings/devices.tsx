@@ -1,4 +1,4 @@
-import { t } from '@lingui/core/macro';
+import { plural, t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import type { DeviceSession } from '@riftdrop/contract/api/auth/auth';
 import { ask, fetchCall } from '@riftdrop/host/api';
@@ -12,7 +12,7 @@ import { Loaded, loadedFrom } from '@riftdrop/ui/loaded';
 import { relativeTime } from '@riftdrop/ui/date';
 import { Skeleton } from '@riftdrop/ui/skeleton';
 import { useState } from 'react';
-import { Panel } from './panel.tsx';
+import { Part } from './part.tsx';
 
 /** How many stand there at first: this one, then those that were used last. */
 const shownAtFirst = 5;
@@ -32,7 +32,7 @@ export function Devices() {
     const result = await ask('POST /profile/sessions/end-all', { body: { keep_current: true } }).finally(() => setEnding(false));
     if (!result.ok) return toastRefusal(result.refusal);
     const { ended } = result.value;
-    toast({ type: 'success', title: t`${ended} other device${ended === 1 ? '' : 's'} logged out` });
+    toast({ type: 'success', title: plural(ended, { one: '# other device logged out', other: '# other devices logged out' }) });
     reloadQuery(devicesKey);
   };
   const endAll = async () => {
@@ -42,7 +42,7 @@ export function Devices() {
     else toastRefusal(result.refusal);
   };
   return (
-    <Panel id="devices" title={t`Devices`} about={t`Where this account is signed in. One that you do not know should be logged out.`}>
+    <Part id="devices" about={t`Where this account is signed in. One that you do not know should be logged out.`}>
       <Loaded {...loadedFrom(query)} failed={t`Your devices could not be loaded`} loading={<Skeleton className="h-24 rounded-card" />}>
         {(sessions) => (
           <>
@@ -55,7 +55,7 @@ export function Devices() {
             </ul>
             {!all && sessions.length > shownAtFirst && (
               <Button variant="ghost" size={36} className="mt-2" onClick={() => setAll(true)}>
-                {t`Show all ${sessions.length} devices`}
+                {plural(sessions.length, { other: 'Show all # devices' })}
               </Button>
             )}
             <div className="mt-4 flex flex-wrap gap-2">
@@ -71,7 +71,7 @@ export function Devices() {
           </>
         )}
       </Loaded>
-    </Panel>
+    </Part>
   );
 }
 
@@ -81,6 +81,7 @@ function Device({ session: { id, device, network, used_at, current } }: { sessio
   const now = useNow();
   const [pending, setPending] = useState(false);
   const name = device || t`Unknown device`;
+  const ago = relativeTime(Date.parse(used_at), now);
   const end = async () => {
     setPending(true);
     const result = await ask('POST /profile/sessions/:id/end', { params: { id } }).finally(() => setPending(false));
@@ -93,7 +94,7 @@ function Device({ session: { id, device, network, used_at, current } }: { sessio
         <span className="flex items-center gap-2 font-strong">
           {name} {current && <Chip size={20}>{t`This one`}</Chip>}
         </span>
-        <span className="num block text-caption text-low">{t`${network} · used ${relativeTime(Date.parse(used_at), now)}`}</span>
+        <span className="num block text-caption text-low">{`${network} · ${t`used ${ago}`}`}</span>
       </p>
       {!current && (
         <Button size={36} variant="outline" pending={pending} onClick={() => void end()}>

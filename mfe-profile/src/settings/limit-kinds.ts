@@ -1,3 +1,5 @@
+import { msg, t } from '@lingui/core/macro';
+import type { MessageDescriptor } from '@lingui/core';
 import type { Refusal } from '@riftdrop/contract/http/call';
 import type { DepositLimit } from '@riftdrop/contract/api/wallet/deposit-limits';
 import type { LossLimit } from '@riftdrop/contract/api/play-safety/loss-limits';
@@ -22,10 +24,12 @@ export type Changed = { ok: true; limits: OwnLimit[] } | { ok: false; refusal: R
 
 /** A subject of limits. */
 export interface LimitKind {
-  name: 'Deposits' | 'Losses';
-  /** In labels: "New limit for 7 days". */
-  noun: string;
-  about: string;
+  name: 'deposits' | 'losses';
+  title: MessageDescriptor;
+  about: MessageDescriptor;
+  /** Labels of the field and of the button of a span, such as `7 days`. */
+  newFor: (span: string) => string;
+  removeFor: (span: string) => string;
   load: (signal: AbortSignal) => Promise<OwnLimit[]>;
   /** Null removes it. */
   set: (days: Days, amount: number | null) => Promise<Changed>;
@@ -59,9 +63,11 @@ async function changed<L>(
 }
 
 export const deposits: LimitKind = {
-  name: 'Deposits',
-  noun: 'limit',
-  about: 'How much you can pay in.',
+  name: 'deposits',
+  title: msg`Deposits`,
+  about: msg`How much you can pay in.`,
+  newFor: (span) => t`New limit for ${span}`,
+  removeFor: (span) => t`Remove the limit for ${span}`,
   load: async (signal) => (await fetchCall('GET /profile/block/deposits', { signal, quiet: true })).limits.map(ofDeposits),
   set: (self_deposit_limit_period, self_deposit_limit) =>
     changed(ask('POST /profile/block/deposits', { body: { self_deposit_limit, self_deposit_limit_period } }), ofDeposits),
@@ -70,9 +76,11 @@ export const deposits: LimitKind = {
 };
 
 export const losses: LimitKind = {
-  name: 'Losses',
-  noun: 'loss limit',
-  about: 'How much play can cost you: what you stake, less what you win. A stake that could cost more is not taken.',
+  name: 'losses',
+  title: msg`Losses`,
+  about: msg`How much play can cost you: what you stake, less what you win. A stake that could cost more is not taken.`,
+  newFor: (span) => t`New loss limit for ${span}`,
+  removeFor: (span) => t`Remove the loss limit for ${span}`,
   load: async (signal) => (await fetchCall('GET /profile/block/losses', { signal, quiet: true })).limits.map(ofLosses),
   set: (self_loss_limit_period, self_loss_limit) =>
     changed(ask('POST /profile/block/losses', { body: { self_loss_limit, self_loss_limit_period } }), ofLosses),

@@ -16,13 +16,13 @@ export const limitsKey = ({ name }: LimitKind) => ['profile', 'limits', name] as
 interface LimitProps {
   kind: LimitKind;
   days: Days;
-  /** Of the span. */
-  label: string;
+  /** `7 days` */
+  span: string;
   limit: OwnLimit | undefined;
 }
 
 /** The limit of one span with the way to another one. */
-export function Limit({ kind, days, label, limit }: LimitProps) {
+export function Limit({ kind, days, span, limit }: LimitProps) {
   const [cents, setCents] = useState<bigint | null>(null);
   const [pending, setPending] = useState(false);
 
@@ -39,23 +39,23 @@ export function Limit({ kind, days, label, limit }: LimitProps) {
     event.preventDefault();
     if (cents !== null) void run(() => kind.set(days, Number(cents)));
   };
+  const title = t(kind.title);
+  const amount = limit && <Money cents={limit.amount} className="text-hi" />;
+  const left = limit && <Money cents={limit.left} />;
   return (
-    <div role="group" aria-label={t`${kind.name} in ${label}`} className="rounded-card border border-line bg-surface-2/50 p-3">
+    <div role="group" aria-label={t`${title} in ${span}`} className="rounded-card border border-line bg-surface-2/50 p-3">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-3">
         <div className="min-w-0 flex-1 basis-56">
-          <p className="font-strong">
-            <Trans>In {label}</Trans>
-          </p>
+          <p className="font-strong">{t`In ${span}`}</p>
           {limit ? (
             <>
               <p className="num text-mid">
                 <Trans>
-                  <Money cents={limit.amount} className="text-hi" />, <Money cents={limit.left} /> left
+                  {amount}, {left} left
                 </Trans>
               </p>
               <p className="text-caption text-low">
-                Since {limit.since}
-                {limit.freeAt && t` · more can be paid in from ${limit.freeAt}`}
+                {[t`Since ${limit.since}`, limit.freeAt && t`more can be paid in from ${limit.freeAt}`].filter(Boolean).join(' · ')}
               </p>
             </>
           ) : (
@@ -64,7 +64,7 @@ export function Limit({ kind, days, label, limit }: LimitProps) {
         </div>
         <form noValidate onSubmit={submit} className="flex items-start gap-2 max-sm:w-full">
           <CurrencyInput
-            label={t`New ${kind.noun} for ${label}`}
+            label={kind.newFor(span)}
             hideLabel
             placeholder="0.00"
             value={cents}
@@ -75,14 +75,13 @@ export function Limit({ kind, days, label, limit }: LimitProps) {
             {t`Set`}
           </Button>
           {limit && (
-            <Button variant="ghost" disabled={pending} onClick={() => void run(() => kind.set(days, null))}>
-              <Trans>
-                Remove
-                <span className="sr-only">
-                  {' '}
-                  the {kind.noun} for {label}
-                </span>
-              </Trans>
+            <Button
+              variant="ghost"
+              disabled={pending}
+              aria-label={kind.removeFor(span)}
+              onClick={() => void run(() => kind.set(days, null))}
+            >
+              {t`Remove`}
             </Button>
           )}
         </form>
@@ -96,12 +95,12 @@ export function Limit({ kind, days, label, limit }: LimitProps) {
 function Waiting({ next, pending, onConfirm }: { next: NonNullable<OwnLimit['next']>; pending: boolean; onConfirm: () => void }) {
   const date = useDateText();
   const now = useNow();
+  const asked = next.amount === null ? t`You asked for no limit.` : t`You asked for ${formatMoney(next.amount)}.`;
   const over = Date.parse(next.from) <= now;
   return (
     <div className="mt-3 flex flex-wrap items-center gap-3 border-t border-line pt-3 text-mid">
       <p className="flex-1 basis-56">
-        You asked for <span>{next.amount === null ? 'no limit' : formatMoney(next.amount)}</span>.{' '}
-        {over ? t`It applies once you confirm it.` : t`You can confirm it from ${date(next.from, 'moment')} on.`}
+        {[asked, over ? t`It applies once you confirm it.` : t`You can confirm it from ${date(next.from, 'moment')} on.`].join(' ')}
       </p>
       <Button size={36} disabled={!over} pending={pending} onClick={onConfirm}>
         {t`Confirm`}

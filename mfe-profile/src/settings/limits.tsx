@@ -1,4 +1,5 @@
-import { t } from '@lingui/core/macro';
+import { msg, t } from '@lingui/core/macro';
+import type { MessageDescriptor } from '@lingui/core';
 import { bus } from '@riftdrop/host/bus';
 import { Link } from '@riftdrop/host/navigation';
 import { reloadQuery, useQuery } from '@riftdrop/host/query';
@@ -7,12 +8,12 @@ import { Loaded, loadedFrom } from '@riftdrop/ui/loaded';
 import { Skeleton } from '@riftdrop/ui/skeleton';
 import { type Days, deposits, type LimitKind, losses } from './limit-kinds.ts';
 import { Limit, limitsKey } from './limit.tsx';
-import { Panel } from './panel.tsx';
+import { Part } from './part.tsx';
 
-const spans: readonly { days: Days; label: string }[] = [
-  { days: 1, label: '24 hours' },
-  { days: 7, label: '7 days' },
-  { days: 30, label: '30 days' },
+const spans: readonly { days: Days; span: MessageDescriptor }[] = [
+  { days: 1, span: msg`24 hours` },
+  { days: 7, span: msg`7 days` },
+  { days: 30, span: msg`30 days` },
 ];
 
 // The limits left are others after a payment, which may be made in a window over this page.
@@ -21,11 +22,7 @@ bus.on('payment:deposited', () => reloadQuery(limitsKey(deposits)));
 /** The player's limits of deposits and losses, and the link to the self-block. */
 export function Limits() {
   return (
-    <Panel
-      id="limits"
-      title={t`Limits`}
-      about={t`A lower limit applies at once; a higher one after 24 hours, when you confirm it a second time.`}
-    >
+    <Part id="limits" about={t`A lower limit applies at once; a higher one after 24 hours, when you confirm it a second time.`}>
       <div className="grid grid-cols-1 gap-5">
         <LimitsOf kind={deposits} />
         <LimitsOf kind={losses} />
@@ -39,7 +36,7 @@ export function Limits() {
         </Link>
         <p className="min-w-48 flex-1 text-caption text-low">{t`A block ends all play for a time that you choose. Nobody can end it sooner.`}</p>
       </div>
-    </Panel>
+    </Part>
   );
 }
 
@@ -51,8 +48,8 @@ function LimitsOf({ kind }: { kind: LimitKind }) {
   });
   return (
     <div>
-      <h3 className="[font-family:var(--font-text)] font-strong">{kind.name}</h3>
-      <p className="mt-0.5 mb-2 text-caption text-low">{kind.about}</p>
+      <h3 className="[font-family:var(--font-text)] font-strong">{t(kind.title)}</h3>
+      <p className="mt-0.5 mb-2 text-caption text-low">{t(kind.about)}</p>
       <Loaded
         {...loadedFrom(query)}
         failed={t`Your limits could not be loaded`}
@@ -60,11 +57,11 @@ function LimitsOf({ kind }: { kind: LimitKind }) {
       >
         {(limits) => (
           <ul className="grid grid-cols-1 gap-2">
-            {spans.map(({ days, label }) => {
+            {spans.map(({ days, span }) => {
               const limit = limits.find((one) => one.days === days);
               return (
                 <li key={days}>
-                  <Limit key={limit?.amount ?? 'none'} kind={kind} days={days} label={label} limit={limit} />
+                  <Limit key={limit?.amount ?? 'none'} kind={kind} days={days} span={t(span)} limit={limit} />
                 </li>
               );
             })}

@@ -1,4 +1,4 @@
-import { t } from '@lingui/core/macro';
+import { msg, t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import type { ClosedPair } from '@riftdrop/contract/api/fairness/fairness';
 import type { Proof, ProvenRoll } from '@riftdrop/contract/api/fairness/proof';
@@ -49,7 +49,7 @@ export function PairRolls({ pair }: { pair: ClosedPair }) {
   );
 }
 
-const names = { case: 'Case', king: 'Crown', upgrade: 'Upgrade' } as const;
+const names = { case: msg`Case`, king: msg`Crown`, upgrade: msg`Upgrade` } as const;
 
 function RollTable({ pair, rolls }: { pair: ClosedPair; rolls: readonly ProvenRoll[] }) {
   const [shown, setShown] = useState(pageSize);
@@ -74,7 +74,7 @@ function RollTable({ pair, rolls }: { pair: ClosedPair; rolls: readonly ProvenRo
             <tr key={`${roll.nonce}:${roll.tab}`} className="border-t border-line *:py-1.5 *:pr-2">
               <td>{formatCount(roll.nonce)}</td>
               <td>
-                {names[roll.tab]}
+                {t(names[roll.tab])}
                 {roll.case && <span className="block text-caption text-low">{roll.case}</span>}
               </td>
               <td className="text-right text-hi">
@@ -83,9 +83,7 @@ function RollTable({ pair, rolls }: { pair: ClosedPair; rolls: readonly ProvenRo
               </td>
               <td className="pr-0! text-right">
                 <Link to={checkOf(pair, roll)} className="text-mid underline underline-offset-4 focus-ring hover:text-hi">
-                  <Trans>
-                    Verify<span className="sr-only"> roll {roll.nonce}</span>
-                  </Trans>
+                  {verifyRoll(roll)}
                 </Link>
               </td>
             </tr>
@@ -96,6 +94,12 @@ function RollTable({ pair, rolls }: { pair: ClosedPair; rolls: readonly ProvenRo
     </div>
   );
 }
+
+const verifyRoll = ({ nonce }: ProvenRoll) => (
+  <Trans>
+    Verify<span className="sr-only"> roll {nonce}</span>
+  </Trans>
+);
 
 /**
  * The check of a roll with all its values, which are public since its pair was closed. Only path and query of the

@@ -1,4 +1,3 @@
-import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 
 export interface PanelProps {
@@ -8,16 +7,15 @@ export interface PanelProps {
   /** One or two sentences below the title. */
   about?: ReactNode;
   children: ReactNode;
-  className?: string;
 }
 
 /** One part of the settings. */
-export function Panel({ id, title, about, children, className }: PanelProps) {
+export function Panel({ id, title, about, children }: PanelProps) {
   return (
     <section
       id={id}
       aria-labelledby={`${id}-title`}
-      className={clsx('min-w-0 scroll-mt-24 rounded-panel border border-line bg-surface-1 p-4 md:p-5', className)}
+      className="min-w-0 scroll-mt-24 rounded-panel border border-line bg-surface-1 p-4 md:p-5"
     >
       <h2 id={`${id}-title`} className="text-h3">
         {title}

@@ -11,7 +11,7 @@ import { Loaded, loadedFrom } from '@riftdrop/ui/loaded';
 import { Skeleton } from '@riftdrop/ui/skeleton';
 import { type ReactNode, useState } from 'react';
 import { ChangeSeed } from './lazy-dialogs.ts';
-import { Panel } from './panel.tsx';
+import { Part } from './part.tsx';
 import { PastPairs } from './past-pairs.tsx';
 
 /** The pair of seeds of the next roll, and the pairs before it. */
@@ -30,9 +30,8 @@ export function Seeds() {
     gcTime: 0,
   });
   return (
-    <Panel
+    <Part
       id="seeds"
-      title={t`Provably fair`}
       about={t`Each of your rolls comes from our secret, which this hash binds before you play, and from your client seed. A new pair shows the old secret, so that every roll can be checked.`}
     >
       <Loaded
@@ -43,9 +42,10 @@ export function Seeds() {
       >
         {({ active, next }) => (
           <dl className="grid grid-cols-1 gap-3">
-            <Value name={t`Hash of the secret`} value={active.public_hash} />
+            <Value name={t`Hash of the secret`} what={t`hash of the secret`} value={active.public_hash} />
             <Value
               name={t`Client seed`}
+              what={t`client seed`}
               value={active.client_seed}
               action={
                 <Button size={36} onClick={() => setChanging('edit')}>
@@ -62,7 +62,7 @@ export function Seeds() {
                 <Button onClick={() => setChanging('new')}>{t`New seed pair`}</Button>
               </dd>
             </div>
-            <Value name={t`Hash of the next secret`} value={next.public_hash} />
+            <Value name={t`Hash of the next secret`} what={t`hash of the next secret`} value={next.public_hash} />
           </dl>
         )}
       </Loaded>
@@ -70,18 +70,18 @@ export function Seeds() {
       {changing && seeds && (
         <ChangeSeed current={changing === 'edit' ? seeds.active.client_seed : null} onClose={() => setChanging(null)} />
       )}
-    </Panel>
+    </Part>
   );
 }
 
-function Value({ name, value, action }: { name: string; value: string | null; action?: ReactNode }) {
+function Value({ name, what, value, action }: { name: string; what: string; value: string | null; action?: ReactNode }) {
   return (
     <div className="min-w-0">
       <dt className="text-caption text-low">{name}</dt>
       <dd className="mt-1 flex min-h-11 items-center gap-2 rounded-control bg-sunken py-1 pr-1 pl-3">
         {value === null && <span className="min-w-0 flex-1 text-mid">{t`Your browser chooses one with your first roll`}</span>}
         {value !== null && <span className="min-w-0 flex-1 font-mono text-caption break-all">{value}</span>}
-        {value !== null && <CopyButton what={name.toLowerCase()} value={value} />}
+        {value !== null && <CopyButton what={what} value={value} />}
         {action}
       </dd>
     </div>

@@ -7,7 +7,7 @@ import { CloseAccount } from './close-account.tsx';
 import { DeviceSwitches } from './device-switches.tsx';
 import { Devices } from './devices.tsx';
 import { Limits } from './limits.tsx';
-import { Panel } from './panel.tsx';
+import { Part, parts } from './part.tsx';
 import { Seeds } from './seeds.tsx';
 import { TradeUrl } from './trade-url.tsx';
 import { TwoFactor } from './two-factor.tsx';
@@ -29,20 +29,16 @@ function DataExport() {
     else toastRefusal(result.refusal);
   };
   return (
-    <Panel
-      id="data"
-      title={t`Your data`}
-      about={t`Balances, items, payments, limits, passkeys and sessions with every movement. Its sums match what you have.`}
-    >
+    <Part id="data" about={t`Balances, items, payments, limits, passkeys and sessions with every movement. Its sums match what you have.`}>
       <div className="flex flex-wrap items-center gap-2">
         <Button pending={pending} onClick={() => void save('csv')}>
-          <Download aria-hidden="true" className="size-4" /> {t`CSV`}
+          <Download aria-hidden="true" className="size-4" /> <span translate="no">CSV</span>
         </Button>
         <Button pending={pending} onClick={() => void save('json')}>
-          <Download aria-hidden="true" className="size-4" /> {t`JSON`}
+          <Download aria-hidden="true" className="size-4" /> <span translate="no">JSON</span>
         </Button>
       </div>
-    </Panel>
+    </Part>
   );
 }
 
@@ -57,24 +53,10 @@ function useArrival(): void {
 
 const Socials = latePart(
   () => import(/* webpackChunkName: "settings-socials" */ './socials.tsx'),
-  <Panel id="socials" title={t`Networks`}>
+  <Part id="socials">
     <Skeleton className="h-24 rounded-card" />
-  </Panel>,
+  </Part>,
 );
-
-/** Titles of the parts by their anchors, the safety of play first. */
-const parts = {
-  limits: 'Limits',
-  'two-factor': 'Two-factor',
-  'trade-url': 'Trade URL',
-  account: 'Account',
-  socials: 'Networks',
-  device: 'This device',
-  seeds: 'Provably fair',
-  devices: 'Devices',
-  data: 'Your data',
-  close: 'Close account',
-};
 
 /** Links to the parts, in a row that scrolls sideways on phones. */
 function Contents() {
@@ -86,7 +68,7 @@ function Contents() {
           href={`#${id}`}
           className="flex min-h-11 shrink-0 items-center rounded-control bg-surface-2 px-3 text-mid focus-ring focus-visible:-outline-offset-2 hover:text-hi"
         >
-          {title}
+          {t(title)}
         </a>
       ))}
     </nav>

@@ -1,4 +1,4 @@
-import { t } from '@lingui/core/macro';
+import { msg, t } from '@lingui/core/macro';
 import type { Network, Social } from '@riftdrop/contract/api/profile/socials';
 import { ask, fetchCall } from '@riftdrop/host/api';
 import { navigate, useQuery as useAddress } from '@riftdrop/host/navigation';
@@ -8,11 +8,11 @@ import { Button } from '@riftdrop/ui/button';
 import { Loaded, loadedFrom } from '@riftdrop/ui/loaded';
 import { Skeleton } from '@riftdrop/ui/skeleton';
 import { useEffect, useRef, useState } from 'react';
-import { Panel } from './panel.tsx';
+import { Part } from './part.tsx';
 
 const socialsKey = ['profile', 'socials'] as const;
 const names: Record<Network, string> = { twitter: 'Twitter', facebook: 'Facebook' };
-const uses: Record<Network, string> = { twitter: 'Free cases ask for it.', facebook: 'Shown on your profile.' };
+const uses = { twitter: msg`Free cases ask for it.`, facebook: msg`Shown on your profile.` };
 
 /** Networks that can be attached. The return from a network arrives here too. */
 export default function Socials() {
@@ -22,7 +22,7 @@ export default function Socials() {
     queryFn: ({ signal }) => fetchCall('GET /profile/socials', { signal, quiet: true }),
   });
   return (
-    <Panel id="socials" title={t`Networks`}>
+    <Part id="socials">
       <Loaded {...loadedFrom(query)} failed={t`Your networks could not be loaded`} loading={<Skeleton className="h-24 rounded-card" />}>
         {(socials) => (
           <ul className="grid grid-cols-1 gap-2">
@@ -34,13 +34,14 @@ export default function Socials() {
           </ul>
         )}
       </Loaded>
-    </Panel>
+    </Part>
   );
 }
 
 function Row({ social: { network, id, name } }: { social: Social }) {
   const [pending, setPending] = useState(false);
   const [{ back }] = useAddress();
+  const label = names[network];
   const attach = async () => {
     setPending(true);
     keepWayBack(back);
@@ -58,12 +59,17 @@ function Row({ social: { network, id, name } }: { social: Social }) {
   return (
     <div className="flex min-h-14 flex-wrap items-center gap-3 rounded-card border border-line bg-surface-2/50 px-3 py-2">
       <p className="min-w-0 flex-1">
-        <span className="block font-strong">{names[network]}</span>
-        <span className="block truncate text-caption text-low">{name ?? uses[network]}</span>
+        <span className="block font-strong">{label}</span>
+        <span className="block truncate text-caption text-low">{name ?? t(uses[network])}</span>
       </p>
-      <Button size={36} variant={id ? 'outline' : 'secondary'} pending={pending} onClick={() => void (id ? detach() : attach())}>
+      <Button
+        size={36}
+        variant={id ? 'outline' : 'secondary'}
+        aria-label={id ? t`Detach ${label}` : t`Attach ${label}`}
+        pending={pending}
+        onClick={() => void (id ? detach() : attach())}
+      >
         <span>{id ? t`Detach` : t`Attach`}</span>
-        <span className="sr-only"> {names[network]}</span>
       </Button>
     </div>
   );

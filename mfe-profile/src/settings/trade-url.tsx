@@ -6,7 +6,7 @@ import { Button } from '@riftdrop/ui/button';
 import { TextInput } from '@riftdrop/ui/text-input';
 import { useState } from 'react';
 import { editProfile } from './edit-profile.ts';
-import { Panel } from './panel.tsx';
+import { Part } from './part.tsx';
 
 const steamPage = 'https://steamcommunity.com/id/me/tradeoffers/privacy';
 
@@ -16,19 +16,16 @@ export function TradeUrl({ player }: { player: Player }) {
   const form = useForm({ send: () => editProfile({ trade_url: url || null }), success: t`Trade URL saved`, onError: shownInPlace });
 
   return (
-    <Panel
+    <Part
       id="trade-url"
-      title={t`Trade URL`}
       about={
-        <>
-          <Trans>
-            Items that you withdraw are offered to this address. You find it on{' '}
-            <a href={steamPage} target="_blank" rel="noreferrer" className="text-info underline focus-ring">
-              your Steam privacy page
-            </a>
-            .
-          </Trans>
-        </>
+        <Trans>
+          Items that you withdraw are offered to this address. You find it on{' '}
+          <a href={steamPage} target="_blank" rel="noreferrer" className="text-info underline focus-ring">
+            your Steam privacy page
+          </a>
+          .
+        </Trans>
       }
     >
       <form noValidate onSubmit={(event) => void form.submit(event)} className="flex flex-wrap items-start gap-2">
@@ -51,6 +48,6 @@ export function TradeUrl({ player }: { player: Player }) {
           {t`Save`}
         </Button>
       </form>
-    </Panel>
+    </Part>
   );
 }

@@ -62,7 +62,7 @@ function Scan({ onClose, onDone }: { onClose: () => void; onDone: (codes: readon
               <code className="grid min-w-0 flex-1 items-center font-mono max-sm:min-h-10 text-body break-all text-hi">
                 {data?.secret ?? '…'}
               </code>
-              <CopyButton what="secret" value={data?.secret ?? ''} />
+              <CopyButton what={t`secret`} value={data?.secret ?? ''} />
             </div>
           </div>
         </div>

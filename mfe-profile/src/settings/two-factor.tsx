@@ -1,21 +1,20 @@
-import { t } from '@lingui/core/macro';
+import { msg, t } from '@lingui/core/macro';
 import type { Player } from '@riftdrop/contract/api/profile/profile';
 import { ask } from '@riftdrop/host/api';
-import { Link } from '@riftdrop/host/navigation';
+import { latePart } from '@riftdrop/host/late';
 import { updatePlayer } from '@riftdrop/host/session';
 import { toast, toastRefusal } from '@riftdrop/host/toasts';
-import { Alert } from '@riftdrop/ui/alert';
 import { Button } from '@riftdrop/ui/button';
-import { buttonClass } from '@riftdrop/ui/button-class';
+import { Skeleton } from '@riftdrop/ui/skeleton';
 import { Switch } from '@riftdrop/ui/switch';
 import { ShieldCheck } from 'lucide-react';
 import { useState } from 'react';
 import { CodeDialog, TwoFactorSetup } from './lazy-dialogs.ts';
-import { Panel, Setting, switchRow } from './panel.tsx';
-import { Passkeys } from './passkeys.tsx';
+import { Setting, switchRow } from './panel.tsx';
+import { Part } from './part.tsx';
 
-/** With this many codes left or fewer, the player is advised to make new ones. */
-const few = 2;
+// Only players with two-factor need it.
+const OtherProofs = latePart(() => import('./other-proofs.tsx'), <Skeleton className="mt-4 h-54 rounded-card" />);
 
 /** Two-factor of the account: setting it up, choosing the actions that require a code, and turning it off. */
 export function TwoFactor({ player }: { player: Player }) {
@@ -30,9 +29,8 @@ export function TwoFactor({ player }: { player: Player }) {
     return null;
   };
   return (
-    <Panel
+    <Part
       id="two-factor"
-      title={t`Two-factor`}
       about={t`A code from an app, or a passkey, on top of your sign-in. Your Steam password alone is then not enough.`}
     >
       {tfa.tfa_enabled ? (
@@ -41,23 +39,7 @@ export function TwoFactor({ player }: { player: Player }) {
             <ShieldCheck aria-hidden="true" className="size-5" /> {t`Two-factor is on`}
           </p>
           <Occasions tfa={tfa} />
-          <Passkeys player={player} />
-          <div className="mt-4 flex flex-wrap items-center gap-2 border-t border-line pt-4">
-            <p className="mr-auto text-mid max-sm:w-full">
-              <span className="num">{tfa.tfa_backup_codes_count}</span> backup {tfa.tfa_backup_codes_count === 1 ? 'code' : 'codes'} left
-            </p>
-            <Link to="/profile/settings/backup-codes" className={buttonClass()}>
-              {t`Backup codes`}
-            </Link>
-            <Button variant="outline" onClick={() => setDialog('off')}>
-              {t`Turn off`}
-            </Button>
-          </div>
-          {tfa.tfa_backup_codes_count <= few && (
-            <Alert kind="WARNING" title={t`Few backup codes left`} className="mt-4">
-              {t`Make new ones before you need them: without your phone and codes, only our support can let you in.`}
-            </Alert>
-          )}
+          <OtherProofs player={player} onTurnOff={() => setDialog('off')} />
         </>
       ) : (
         <Button variant="primary" onClick={() => setDialog('setup')}>
@@ -75,23 +57,24 @@ export function TwoFactor({ player }: { player: Player }) {
           onCode={turnOff}
         />
       )}
-    </Panel>
+    </Part>
   );
 }
 
 const occasions = [
-  { name: 'tfa_on_login', label: 'When I sign in' },
-  { name: 'tfa_on_cash_out', label: 'When I cash out' },
-  { name: 'tfa_on_cash_out_account', label: 'When a cash-out account is added' },
+  { name: 'tfa_on_login', label: msg`When I sign in` },
+  { name: 'tfa_on_cash_out', label: msg`When I cash out` },
+  { name: 'tfa_on_cash_out_account', label: msg`When a cash-out account is added` },
 ] as const;
-type Flag = (typeof occasions)[number]['name'];
+type Occasion = (typeof occasions)[number];
+type Flag = Occasion['name'];
 
 /**
  * Actions that require a code. Turning one on takes effect at once; turning one off makes the account weaker and
  * requires a code.
  */
 function Occasions({ tfa }: { tfa: Player['tfa'] }) {
-  const [weaker, setWeaker] = useState<Flag | null>(null);
+  const [weaker, setWeaker] = useState<Occasion | null>(null);
   const { tfa_on_login, tfa_on_cash_out, tfa_on_cash_out_account } = tfa;
   const send = async (change: Partial<Record<Flag, boolean>>, tfa_code?: string) => {
     const body = { tfa_on_login, tfa_on_cash_out, tfa_on_cash_out_account, ...change, ...(tfa_code && { tfa_code }) };
@@ -100,19 +83,19 @@ function Occasions({ tfa }: { tfa: Player['tfa'] }) {
     updatePlayer(result.value);
     return null;
   };
-  const toggle = async (name: Flag, on: boolean) => {
-    if (!on) return setWeaker(name);
-    const refusal = await send({ [name]: true });
+  const toggle = async (occasion: Occasion, on: boolean) => {
+    if (!on) return setWeaker(occasion);
+    const refusal = await send({ [occasion.name]: true });
     if (refusal) toastRefusal(refusal);
   };
   return (
     <div role="group" aria-label={t`Ask for a code`}>
       <p className="mb-2 text-caption text-low">{t`Ask for a code`}</p>
       <ul>
-        {occasions.map(({ name, label }) => (
-          <Setting key={name}>
-            <Switch className={switchRow} checked={tfa[name]} onChange={(on) => toggle(name, on)}>
-              {label}
+        {occasions.map((occasion) => (
+          <Setting key={occasion.name}>
+            <Switch className={switchRow} checked={tfa[occasion.name]} onChange={(on) => toggle(occasion, on)}>
+              {t(occasion.label)}
             </Switch>
           </Setting>
         ))}
@@ -120,11 +103,11 @@ function Occasions({ tfa }: { tfa: Player['tfa'] }) {
       {weaker && (
         <CodeDialog
           title={t`Stop asking for a code?`}
-          description={t`${occasions.find(({ name }) => name === weaker)!.label}: no code will be asked for any more.`}
+          description={t`${t(weaker.label)}: no code will be asked for any more.`}
           confirm={t`Stop asking`}
           danger
           onClose={() => setWeaker(null)}
-          onCode={(code) => send({ [weaker]: false }, code)}
+          onCode={(code) => send({ [weaker.name]: false }, code)}
         />
       )}
     </div>

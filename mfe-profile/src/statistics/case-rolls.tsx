@@ -1,5 +1,4 @@
-import { t } from '@lingui/core/macro';
-import { Trans } from '@lingui/react/macro';
+import { plural, t } from '@lingui/core/macro';
 import type { CaseRolls, RollStatistics } from '@riftdrop/contract/api/fairness/roll-statistics';
 import { pictureSources } from '@riftdrop/host/images';
 import { Link } from '@riftdrop/host/navigation';
@@ -53,7 +52,7 @@ function OneCase({ item: { drop_case, opened, staked, returned, expected, rariti
         <Picture sources={pictureSources('case', drop_case.image, 200)} width={48} height={48} kind="case" className="size-12" />
         <span className="min-w-0 flex-1">
           <span className="block truncate font-strong">{drop_case.name}</span>
-          <span className="num block text-caption text-low">{t`${formatCount(opened)} opened`}</span>
+          <span className="num block text-caption text-low">{plural(opened, { other: '# opened' })}</span>
         </span>
         <span className="grid grid-cols-3 gap-x-3 max-sm:w-full max-sm:pl-7 sm:grid-cols-[repeat(3,7.5rem)]">
           <Figure name={t`Staked`} value={formatMoney(staked)} />
@@ -63,9 +62,7 @@ function OneCase({ item: { drop_case, opened, staked, returned, expected, rariti
       </summary>
       <div className="border-t border-line p-3">
         <table className="num w-full text-right">
-          <caption className="sr-only">
-            <Trans>Rarities of {drop_case.name}: expected and real</Trans>
-          </caption>
+          <caption className="sr-only">{t`Rarities of ${drop_case.name}: expected and real`}</caption>
           <thead className="text-caption text-low">
             <tr className="*:px-2 *:py-1 *:font-label">
               <th scope="col" className="text-left">

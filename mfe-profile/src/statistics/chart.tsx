@@ -10,11 +10,12 @@ import { ChartColumn, Info, Table } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { type Bar, barsOf, reachOfChance, type Span, sumOf } from './spans.ts';
 
-const spans = [
-  { value: 'weeks', label: '12 w', name: '12 weeks' },
-  { value: 'year', label: '1 y', name: '1 year' },
-  { value: 'all', label: 'All', name: 'All time' },
-] as const;
+const spans = () =>
+  [
+    { value: 'weeks', label: t`12 w`, name: t`12 weeks` },
+    { value: 'year', label: t`1 y`, name: t`1 year` },
+    { value: 'all', label: t`All`, name: t`All time` },
+  ] as const;
 const shareOf = (part: number, whole: number) => (whole === 0 ? '' : `${((part / whole) * 100).toFixed(2)}%`);
 
 /** Stakes, returns and expected returns over time: as bars, or as the table behind them. */
@@ -31,7 +32,7 @@ export function RollsChart({ weeks }: { weeks: readonly RollWeek[] }) {
         <h2 id="staked-title" className="mr-auto text-h3">
           {t`Staked and returned`}
         </h2>
-        <Segmented label={t`Time`} options={spans} value={span} onChange={setSpan} />
+        <Segmented label={t`Time`} options={spans()} value={span} onChange={setSpan} />
         <Button variant="ghost" size={36} aria-pressed={asTable} onClick={() => setAsTable(!asTable)}>
           {asTable ? <ChartColumn aria-hidden="true" className="size-4" /> : <Table aria-hidden="true" className="size-4" />}
           <span>{asTable ? t`Chart` : t`Table`}</span>
@@ -54,10 +55,7 @@ export function RollsChart({ weeks }: { weeks: readonly RollWeek[] }) {
       <div className="mt-5">{asTable ? <BarTable bars={bars} /> : <Bars bars={bars} />}</div>
       <p className="mt-4 flex items-start gap-2 text-[0.8125rem] leading-4.5 text-mid">
         <Info aria-hidden="true" className="mt-px size-4 shrink-0 text-low" />
-        <span>
-          Expected is the average of the published chances.
-          {reach && t` By chance alone, such play ends between ${reach[0]}% and ${reach[1]}% nineteen times in twenty.`}
-        </span>
+        <span>{[t`Expected is the average of the published chances.`, reach && chance(reach)].filter(Boolean).join(' ')}</span>
       </p>
     </section>
   );
@@ -77,17 +75,22 @@ function Sum({ name, mark, share, children }: { name: string; mark?: string; sha
   );
 }
 
+const chance = ([low, high]: [low: number, high: number]): string =>
+  t`By chance alone, such play ends between ${low}% and ${high}% nineteen times in twenty.`;
+
+function inWords({ label, ...bar }: Bar): string {
+  const staked = formatMoney(bar.staked);
+  const returned = formatMoney(bar.returned);
+  return t`${label}: staked ${staked}, returned ${returned}`;
+}
+
 function Bars({ bars }: { bars: readonly Bar[] }) {
   const every = Math.ceil(bars.length / 12);
   const of = (name: 'staked' | 'returned' | 'expected') => bars.map((bar) => bar[name]);
   const said = bars.filter(({ staked }) => staked > 0);
   return (
     <Chart
-      label={
-        said.length === 0
-          ? t`Nothing was staked in this period`
-          : said.map((bar) => t`${bar.label}: staked ${formatMoney(bar.staked)}, returned ${formatMoney(bar.returned)}`).join('; ')
-      }
+      label={said.length === 0 ? t`Nothing was staked in this period` : said.map(inWords).join('; ')}
       series={[
         { as: 'bar', className: 'inset-x-[18%] rounded-t-[3px] bg-surface-4', cents: of('staked') },
         { as: 'bar', className: 'inset-x-[36%] rounded-t-[2px] bg-tier-1', cents: of('returned') },
@@ -97,7 +100,7 @@ function Bars({ bars }: { bars: readonly Bar[] }) {
         <span key={bar.label} className="min-w-0 flex-1 text-center whitespace-nowrap">
           {(bars.length - 1 - at) % every === 0 && (
             <span className={(bars.length - 1 - at) % (every * 3) === 0 ? undefined : 'max-sm:hidden'}>
-              {at === bars.length - 1 ? 'now' : bar.label}
+              {at === bars.length - 1 ? t`now` : bar.label}
             </span>
           )}
         </span>

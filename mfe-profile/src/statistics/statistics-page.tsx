@@ -1,4 +1,5 @@
-import { t } from '@lingui/core/macro';
+import { msg, t } from '@lingui/core/macro';
+import type { MessageDescriptor } from '@lingui/core';
 import { Trans } from '@lingui/react/macro';
 import { fetchCall } from '@riftdrop/host/api';
 import { useNow } from '@riftdrop/host/clock';
@@ -28,6 +29,7 @@ function Statistics({ playerId }: { playerId: string }) {
     queryKey: ['profile', 'statistic', playerId],
     queryFn: ({ signal }) => fetchCall('GET /profile/me/statistic', { signal, quiet: true }),
   });
+  const word = words[state];
   const isEmpty = !data || (data.updated_at === null && state === 'update_in_progress');
   return (
     <div className="mt-4 grid grid-cols-1 gap-4">
@@ -47,10 +49,12 @@ function Statistics({ playerId }: { playerId: string }) {
       <section aria-labelledby="rolls-title" data-state={state} className="grid grid-cols-1 gap-3">
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
           <h2 id="rolls-title" className="mr-auto text-h2">
-            Your openings {!isEmpty && <span className="num ml-1 text-body-l text-low">{formatCount(data.opened)}</span>}
+            {t`Your openings`} {!isEmpty && <span className="num ml-1 text-body-l text-low">{formatCount(data.opened)}</span>}
           </h2>
           <p role="status" className="text-caption text-low">
-            {[words[state], data?.updated_at && t`counted ${relativeTime(Date.parse(data.updated_at), now)}`].filter(Boolean).join(' · ')}
+            {[word && t(word), data?.updated_at && t`counted ${relativeTime(Date.parse(data.updated_at), now)}`]
+              .filter(Boolean)
+              .join(' · ')}
           </p>
           {(state === 'outdated' || state === 'update_error' || state === 'updating') && (
             <Button size={36} pending={state === 'updating'} onClick={() => void update()}>
@@ -78,26 +82,25 @@ function SiteCounts() {
     queryFn: ({ signal }) => fetchCall('GET /statistics', { signal, quiet: true }),
   });
   if (!data) return null;
+  const shown = (count: number) => <span className="num">{formatCount(count)}</span>;
+  const players = shown(data.steam_users);
+  const online = shown(data.online);
+  const opened = shown(data.cases_opened);
   return (
     <p className="text-caption text-low">
       <Trans>
-        On the whole site: <span className="num">{formatCount(data.steam_users)}</span> players,{' '}
-        <span className="num">{formatCount(data.online)}</span> online now, <span className="num">{formatCount(data.cases_opened)}</span>{' '}
-        cases opened.
+        On the whole site: {players} players, {online} online now, {opened} cases opened.
       </Trans>
     </p>
   );
 }
 
-/** Text of each state. */
-const words: Record<LoadState, string> = {
-  unfetched: '',
-  fetching: 'Loading',
-  fetched: '',
-  outdated: 'A newer count can be made',
-  updating: 'Asking for a new count',
-  update_in_progress: 'Being counted',
-  updated: 'Up to date',
-  fetch_error: '',
-  update_error: 'The new count could not be made',
+/** Text of each state that has one. */
+const words: Partial<Record<LoadState, MessageDescriptor>> = {
+  fetching: msg`Loading`,
+  outdated: msg`A newer count can be made`,
+  updating: msg`Asking for a new count`,
+  update_in_progress: msg`Being counted`,
+  updated: msg`Up to date`,
+  update_error: msg`The new count could not be made`,
 };

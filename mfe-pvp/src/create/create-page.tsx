@@ -1,4 +1,4 @@
-import { t } from '@lingui/core/macro';
+import { plural, t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { ButtonLink } from '@riftdrop/game/button-link';
 import { BackLink } from '@riftdrop/game/back-link';
@@ -12,7 +12,7 @@ import { Money } from '@riftdrop/ui/money';
 import { PageFrame, PageHead } from '@riftdrop/ui/page-frame';
 import { ChevronRight, ChevronUp, ShieldCheck } from 'lucide-react';
 import { type ReactNode, useEffect, useState } from 'react';
-import { counted, edgeOf } from '@riftdrop/game/lobby/game-words';
+import { edgeOf } from '@riftdrop/game/lobby/game-words';
 import { CreateButton, CreatingNotice, MissingCases, useFormCases } from '@riftdrop/game/create-form';
 import { type Creator, neverPublic, useCreator } from '@riftdrop/game/creator';
 import { creating } from './creating.ts';
@@ -197,6 +197,8 @@ function Fine() {
 
 /** The total and the button in reach of the thumb, where the panel has no room. */
 function Bar({ sums, rounds, onSums, children }: { sums: Sums | null; rounds: number; onSums: () => void; children: ReactNode }) {
+  const ppm = sums?.averageReturnPpm ?? 0;
+  const [back, edge] = [formatPercent(ppm), formatPercent(edgeOf(ppm))];
   return (
     <div className="sticky above-bar z-5 -mx-3 flex items-center justify-between gap-3 border-t border-line bg-canvas/95 px-3 py-3 backdrop-blur-sm short:static md:-mx-5 md:px-5 900:bottom-0 1075:hidden">
       <button type="button" onClick={onSums} className="min-w-0 rounded-control text-left focus-ring">
@@ -206,7 +208,7 @@ function Bar({ sums, rounds, onSums, children }: { sums: Sums | null; rounds: nu
         </span>
         {sums && (
           <span className="num block truncate text-caption text-low">
-            {t`${counted(rounds, 'round')} · Return ${formatPercent(sums.averageReturnPpm)} · Edge ${formatPercent(edgeOf(sums.averageReturnPpm))}`}
+            {t`${plural(rounds, { one: '# round', other: '# rounds' })} · Return ${back} · Edge ${edge}`}
           </span>
         )}
       </button>

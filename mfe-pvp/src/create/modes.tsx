@@ -7,13 +7,13 @@ import { type ReactNode, useId } from 'react';
 import { battleRules } from '../help/battle-rules.tsx';
 import { type Choice, choices, choosesPlaces, modeOf, type Settings } from './settings.ts';
 
-const tiles: Record<Choice, { title: string; note: string; sign: ReactNode }> = {
-  '2': { title: '2 players', note: 'Classic', sign: <Places count={2} /> },
-  '3': { title: '3 players', note: 'Classic', sign: <Places count={3} /> },
-  '4': { title: '4 players', note: 'Classic', sign: <Places count={4} /> },
+const tilesOf = (): Record<Choice, { title: string; note: string; sign: ReactNode }> => ({
+  '2': { title: t`2 players`, note: t`Classic`, sign: <Places count={2} /> },
+  '3': { title: t`3 players`, note: t`Classic`, sign: <Places count={3} /> },
+  '4': { title: t`4 players`, note: t`Classic`, sign: <Places count={4} /> },
   '2x2': {
     title: '2x2',
-    note: 'Teams',
+    note: t`Teams`,
     sign: (
       <span className="flex items-center gap-1.5">
         <Places count={2} />
@@ -22,10 +22,10 @@ const tiles: Record<Choice, { title: string; note: string; sign: ReactNode }> = 
       </span>
     ),
   },
-  equality: { title: 'Equality', note: 'Shared', sign: <Equal className="size-5" /> },
-  smoke: { title: 'Smoke', note: 'High or low', sign: <CloudFog className="size-5" /> },
-  crazy: { title: 'Crazy', note: 'Lowest wins', sign: <ArrowDown className="size-5" /> },
-};
+  equality: { title: t`Equality`, note: t`Shared`, sign: <Equal className="size-5" /> },
+  smoke: { title: t`Smoke`, note: t`High or low`, sign: <CloudFog className="size-5" /> },
+  crazy: { title: t`Crazy`, note: t`Lowest wins`, sign: <ArrowDown className="size-5" /> },
+});
 
 interface ModesProps {
   settings: Settings;
@@ -37,6 +37,7 @@ export function Modes({ settings, onChange }: ModesProps) {
   const group = useId();
   const { choice, places } = settings;
   const { hint, anchor } = battleRules[modeOf(choice)];
+  const tiles = tilesOf();
   return (
     <section aria-label={t`Mode`}>
       <div role="radiogroup" aria-label={t`Mode`} className="grid grid-cols-4 gap-2 900:grid-cols-7">
@@ -79,7 +80,7 @@ export function Modes({ settings, onChange }: ModesProps) {
           </div>
         )}
         <p aria-live="polite" className="min-w-0 text-mid">
-          {hint}{' '}
+          {t(hint)}{' '}
           <Link to={`/provably-fair#${anchor}`} className="rounded-chip underline underline-offset-4 focus-ring hover:text-hi">
             {t`Exact rule`}
           </Link>

@@ -24,8 +24,8 @@ export function Options({ settings, onChange, creator }: OptionsProps) {
         creator={creator}
         prepays={offersPrepay(settings, creator)}
         others={placesOf(settings) - (leaveOut ? 0 : 1)}
-        place="place"
-        alike="settings"
+        joinNote={t`Takes a place in an open game with the same settings, if there is one`}
+        outNote={t`You create, but take no place`}
       >
         {isTeamMode(modeOf(choice)) && !leaveOut && (
           <OptionRow title={t`Your team`}>
@@ -44,12 +44,13 @@ export function Options({ settings, onChange, creator }: OptionsProps) {
 
 /** The options in a few words, for the button that opens them. */
 export function optionsSummary({ isPublic, prepayPercent, restriction, secrets, leaveOut, joinIfExist }: Settings): string {
+  const least = `$${(restriction?.amount ?? 0) / 100}`;
   const words = [
     isPublic ? t`Public` : t`Private`,
-    isPublic && joinIfExist && !leaveOut && 'joins an equal game',
+    isPublic && joinIfExist && !leaveOut && t`joins an equal game`,
     !isPublic && prepayPercent > 0 && t`prepay ${prepayPercent}%`,
-    !isPublic && prepayPercent > 0 && restriction && t`referrals from $${restriction.amount / 100}`,
-    !isPublic && secrets && 'secret links',
+    !isPublic && prepayPercent > 0 && restriction && t`referrals from ${least}`,
+    !isPublic && secrets && t`secret links`,
     leaveOut && t`without you`,
   ];
   return words.filter((word) => word !== false && word !== null).join(' · ');

@@ -6,9 +6,9 @@ import { roundsOf, roundsOfCase } from '@riftdrop/game/groups';
 import { type Settings } from './settings.ts';
 
 /** The warning below a case with more rounds than a battle may have of it. */
-export function caseWarning({ groups }: Pick<Settings, 'groups'>, one: Pick<ChosenCase, 'slug' | 'limit'>): string | null {
-  if (one.limit === null || roundsOfCase(groups, one.slug) <= one.limit) return null;
-  return t`Too much cases / only ${one.limit} rounds for case`;
+export function caseWarning({ groups }: Pick<Settings, 'groups'>, { slug, limit }: Pick<ChosenCase, 'slug' | 'limit'>): string | null {
+  if (limit === null || roundsOfCase(groups, slug) <= limit) return null;
+  return t`Too much cases / only ${limit} rounds for case`;
 }
 
 /** The warning below more rounds than a battle may have. */

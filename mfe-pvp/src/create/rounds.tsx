@@ -62,7 +62,8 @@ export function Rounds({ groups, cases, onChange }: RoundsProps) {
       focused.current = neighbour?.id ?? null;
       setLifted(null);
       onChange(groups.filter(({ id }) => id !== group.id));
-      announce(t`${nameOf(group, cases)} removed`);
+      const name = nameOf(group, cases);
+      announce(t`${name} removed`);
     } else if (isLifted && (key === 'ArrowLeft' || key === 'ArrowRight')) {
       focused.current = group.id;
       say(move(group.id, at + (key === 'ArrowRight' ? 1 : -1)), group.id);
@@ -181,6 +182,8 @@ const firstRound = (groups: readonly Group[], group: Group): number => roundsOf(
 function spoken(groups: readonly Group[], group: Group, cases: RoundsProps['cases']): string {
   const first = firstRound(groups, group);
   const last = first + group.amount - 1;
-  const rounds = first === last ? t`round ${first}` : t`rounds ${first} ${last === first + 1 ? 'and' : 'to'} ${last}`;
-  return t`${nameOf(group, cases)}, ${rounds} of ${roundsOf(groups)}`;
+  const name = nameOf(group, cases);
+  const all = roundsOf(groups);
+  if (first === last) return t`${name}, round ${first} of ${all}`;
+  return last === first + 1 ? t`${name}, rounds ${first} and ${last} of ${all}` : t`${name}, rounds ${first} to ${last} of ${all}`;
 }

@@ -1,4 +1,4 @@
-import { t } from '@lingui/core/macro';
+import { plural, t } from '@lingui/core/macro';
 import { useStore } from '@nanostores/react';
 import { announce } from '@riftdrop/host/announce';
 import { $balance } from '@riftdrop/host/balance';
@@ -7,7 +7,7 @@ import { formatMoney, formatPercent } from '@riftdrop/money/format';
 import { Money } from '@riftdrop/ui/money';
 import { clsx } from 'clsx';
 import { useEffect, useRef, type ReactNode } from 'react';
-import { counted, edgeOf } from '@riftdrop/game/lobby/game-words';
+import { edgeOf } from '@riftdrop/game/lobby/game-words';
 import type { CaseRun } from '@riftdrop/game/cases-of';
 import type { ChosenCase } from '@riftdrop/game/chosen-cases';
 import { type Group, roundsOf } from '@riftdrop/game/groups';
@@ -23,6 +23,7 @@ export function SumsPanel({ settings, sums, cases }: { settings: Settings; sums:
   const balance = useStore($balance)?.balance ?? null;
   const isPlayer = useStore($sessionState) === 'player';
   useSpokenTotal(sums);
+  const rounds = roundsOf(settings.groups);
   const left = balance === null || !sums ? null : balance - sums.pay;
   return (
     <div>
@@ -32,8 +33,13 @@ export function SumsPanel({ settings, sums, cases }: { settings: Settings; sums:
         </div>
       )}
       <dl className="grid gap-1.5">
-        <Line name={settings.leaveOut ? t`Your place` : t`Your place, ${counted(roundsOf(settings.groups), 'round')}`} value={sums?.own} />
-        {sums !== null && sums.sponsored > 0 && <Line name={t`Prepaid for ${counted(sums.sponsored, 'place')}`} value={sums.prepaid} />}
+        <Line
+          name={settings.leaveOut ? t`Your place` : t`Your place, ${plural(rounds, { one: '# round', other: '# rounds' })}`}
+          value={sums?.own}
+        />
+        {sums !== null && sums.sponsored > 0 && (
+          <Line name={t`Prepaid for ${plural(sums.sponsored, { one: '# place', other: '# places' })}`} value={sums.prepaid} />
+        )}
         <div className="my-1 flex items-baseline justify-between gap-3 border-y border-line py-2.5">
           <dt className="font-strong text-hi">{t`You pay`}</dt>
           <dd className="font-display text-h1 font-bold text-hi">

@@ -1,3 +1,5 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import type { BattleMode } from '@riftdrop/fair/battle-modes';
 import type { ReactNode } from 'react';
@@ -7,7 +9,7 @@ interface BattleRule {
   /** The id of its exact rule on the page Provably fair. */
   anchor: string;
   /** One sentence for the form. */
-  hint: string;
+  hint: MessageDescriptor;
   /** The exact rule. */
   exact: ReactNode;
 }
@@ -15,59 +17,49 @@ interface BattleRule {
 export const battleRules: Readonly<Record<BattleMode, BattleRule>> = {
   default: {
     anchor: 'battle-classic',
-    hint: 'Classic: the player with the highest total drop wins all drops. Equal totals are decided by a verifiable draw.',
+    hint: msg`Classic: the player with the highest total drop wins all drops. Equal totals are decided by a verifiable draw.`,
     exact: (
-      <>
-        <Trans>
-          <strong>Classic</strong>, 2 to 4 places: the highest total wins all drops.
-        </Trans>
-      </>
+      <Trans>
+        <strong>Classic</strong>, 2 to 4 places: the highest total wins all drops.
+      </Trans>
     ),
   },
   crazy: {
     anchor: 'battle-crazy',
-    hint: 'Crazy: the winner is the player with the lowest total drop.',
+    hint: msg`Crazy: the winner is the player with the lowest total drop.`,
     exact: (
-      <>
-        <Trans>
-          <strong>Crazy</strong>: the lowest total wins all drops.
-        </Trans>
-      </>
+      <Trans>
+        <strong>Crazy</strong>: the lowest total wins all drops.
+      </Trans>
     ),
   },
   smoke: {
     anchor: 'battle-smoke',
-    hint: 'Smoke: whether the game is Classic or Crazy is decided at the end.',
+    hint: msg`Smoke: whether the game is Classic or Crazy is decided at the end.`,
     exact: (
-      <>
-        <Trans>
-          <strong>Smoke</strong>: after the last round one roll of two, <code>smoke</code>, decides. 0 makes the battle Classic, 1 makes it
-          Crazy.
-        </Trans>
-      </>
+      <Trans>
+        <strong>Smoke</strong>: after the last round one roll of two, <code>smoke</code>, decides. 0 makes the battle Classic, 1 makes it
+        Crazy.
+      </Trans>
     ),
   },
   '2x2': {
     anchor: 'battle-teams',
-    hint: 'Team Battle: winnings are divided equally between the winning team’s members.',
+    hint: msg`Team Battle: winnings are divided equally between the winning team’s members.`,
     exact: (
-      <>
-        <Trans>
-          <strong>2x2</strong>: places 1 and 2 play against 3 and 4. The team with the higher total wins, and its members divide all drops
-          equally.
-        </Trans>
-      </>
+      <Trans>
+        <strong>2x2</strong>: places 1 and 2 play against 3 and 4. The team with the higher total wins, and its members divide all drops
+        equally.
+      </Trans>
     ),
   },
   equality: {
     anchor: 'battle-equality',
-    hint: 'Equality: winnings are divided equally among all players.',
+    hint: msg`Equality: winnings are divided equally among all players.`,
     exact: (
-      <>
-        <Trans>
-          <strong>Equality</strong>: all places divide all drops equally.
-        </Trans>
-      </>
+      <Trans>
+        <strong>Equality</strong>: all places divide all drops equally.
+      </Trans>
     ),
   },
 };

@@ -1,4 +1,5 @@
-import { t } from '@lingui/core/macro';
+import type { MessageDescriptor } from '@lingui/core';
+import { msg, t } from '@lingui/core/macro';
 import { ButtonLink } from '@riftdrop/game/button-link';
 import { BackLink } from '@riftdrop/game/back-link';
 import { useStore } from '@nanostores/react';
@@ -14,34 +15,34 @@ import { FinishedGames } from '@riftdrop/game/lobby/finished-games';
 /** A list of a history: the segment of its address, its name, and the type of game in it. */
 interface List {
   segment: string;
-  label: string;
+  label: MessageDescriptor;
   tab: LobbyTab;
 }
 
-const all: List = { segment: 'all', label: 'All', tab: 'pvp' };
+const all: List = { segment: 'all', label: msg`All`, tab: 'pvp' };
 const histories = {
   pvp: {
     base: '/pvp',
-    name: 'Pvp',
-    title: 'Finished games',
+    name: msg`Pvp`,
+    title: msg`Finished games`,
     lists: [
       all,
-      { segment: 'battles', label: 'Battles', tab: 'battles' },
-      { segment: 'royale', label: 'Royale', tab: 'royales' },
-      { segment: 'rps', label: 'RPS', tab: 'rps' },
-      { segment: 'my', label: 'My games', tab: 'pvp' },
+      { segment: 'battles', label: msg`Battles`, tab: 'battles' },
+      { segment: 'royale', label: msg`Royale`, tab: 'royales' },
+      { segment: 'rps', label: msg`RPS`, tab: 'rps' },
+      { segment: 'my', label: msg`My games`, tab: 'pvp' },
     ],
   },
   battles: {
     base: '/battles',
-    name: 'Battles',
-    title: 'Finished battles',
+    name: msg`Battles`,
+    title: msg`Finished battles`,
     lists: [
       { ...all, tab: 'battles' },
-      { segment: 'my', label: 'My battles', tab: 'battles' },
+      { segment: 'my', label: msg`My battles`, tab: 'battles' },
     ],
   },
-} as const satisfies Record<string, { base: string; name: string; title: string; lists: readonly List[] }>;
+} as const satisfies Record<string, { base: string; name: MessageDescriptor; title: MessageDescriptor; lists: readonly List[] }>;
 
 /** The finished games of every type or of one, and the player's; `rest` is the address behind `finished`. */
 export function History({ of, rest }: { of: keyof typeof histories; rest: string }) {
@@ -56,19 +57,19 @@ export function History({ of, rest }: { of: keyof typeof histories; rest: string
   return (
     <PageFrame gap="small">
       <PageHead
-        title={isMine ? list.label : title}
-        back={<BackLink to={base}>{name}</BackLink>}
+        title={t(isMine ? list.label : title)}
+        back={<BackLink to={base}>{t(name)}</BackLink>}
         aside={player && <StatisticsLink id={player.id} />}
       >
         {t`Every game with its cases, its places and who won.`}
       </PageHead>
       <PathTabs
         {...here}
-        label={title}
+        label={t(title)}
         onNavigate={navigate}
         tabs={lists.map((one) => ({
           value: one.segment,
-          label: one.label,
+          label: t(one.label),
           panel: (
             <div className="grid grid-cols-1 gap-3">
               <FinishedGames tab={one.tab} mine={one.segment === 'my' ? (player?.id ?? null) : null} />

@@ -1,4 +1,5 @@
 import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useStore } from '@nanostores/react';
 import type { GameView } from '@riftdrop/contract/api/games/games';
 import { Link } from '@riftdrop/host/navigation';
@@ -69,7 +70,10 @@ export default function HomeGames() {
           to="/pvp"
           className="inline-flex min-h-11 items-center gap-1.5 rounded-control px-1 text-body font-label text-mid focus-ring hover:text-brand"
         >
-          View all <span className="sr-only">{t`Pvp games`}</span> <ArrowRight aria-hidden="true" className="size-4" />
+          <Trans>
+            View all <span className="sr-only">Pvp games</span>
+          </Trans>{' '}
+          <ArrowRight aria-hidden="true" className="size-4" />
         </Link>
       </div>
       {!folded && (

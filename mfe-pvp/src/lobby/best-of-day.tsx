@@ -1,4 +1,4 @@
-import { t } from '@lingui/core/macro';
+import { plural, t } from '@lingui/core/macro';
 import { derivedGame } from '@riftdrop/contract/api/games/game-view';
 import type { GameDrop, GameView } from '@riftdrop/contract/api/games/games';
 import { fetchCall } from '@riftdrop/host/api';
@@ -11,7 +11,7 @@ import { clsx } from 'clsx';
 import { Play } from 'lucide-react';
 import { skinPicture } from '@riftdrop/game/skin-picture';
 import { faceOf } from '@riftdrop/game/lobby/faces';
-import { counted, labelOf, modeName } from '@riftdrop/game/lobby/game-words';
+import { countedRounds, labelOf, modeName } from '@riftdrop/game/lobby/game-words';
 import { KindIcon } from '@riftdrop/game/lobby/kind-head';
 import { type LobbyTab, typeOf } from '@riftdrop/game/lobby/lobby-tabs';
 import { winOf } from '@riftdrop/game/lobby/win';
@@ -59,6 +59,7 @@ function BestGame({ game }: { game: GameView }) {
   const link = derivedGame(game, null).detailsLink;
   if (!win || !link) return null;
   const [first] = win.winners.map(faceOf);
+  const [amount, stake] = [formatMoney(win.amount), formatMoney(win.stake)];
   return (
     <article className="relative h-full overflow-hidden rounded-panel border border-line bg-surface-1">
       <Drops drops={dearestOf(game)} />
@@ -67,10 +68,10 @@ function BestGame({ game }: { game: GameView }) {
           <b className="flex min-w-0 items-center gap-2 font-strong text-hi">
             <KindIcon type={game.type} className="size-4 shrink-0 text-mid" />
             <Link to={link} className="truncate focus-ring after:absolute after:inset-0">
-              {`${labelOf(game.type)}, ${counted(game.max_users, 'player')}`}
+              {`${labelOf(game.type)}, ${plural(game.max_users, { one: '# player', other: '# players' })}`}
             </Link>
           </b>
-          <span className="num shrink-0 text-caption text-low">{counted(game.steps, 'round')}</span>
+          <span className="num shrink-0 text-caption text-low">{countedRounds(game.steps)}</span>
         </span>
         <span className="flex items-baseline justify-between gap-2">
           <span className="min-w-0 truncate text-mid" translate="no">
@@ -81,7 +82,7 @@ function BestGame({ game }: { game: GameView }) {
         </span>
         <span className="flex items-baseline justify-between gap-2 text-caption text-low">
           <span className="min-w-0 truncate">{modeName(game.mode, game.type)}</span>
-          <span className="num shrink-0">{t`${formatMoney(win.amount)}${win.each ? ' each' : ''} for ${formatMoney(win.stake)}`}</span>
+          <span className="num shrink-0">{win.each ? t`${amount} each for ${stake}` : t`${amount} for ${stake}`}</span>
         </span>
       </div>
     </article>

@@ -54,7 +54,7 @@ export function Lobby({ page, title }: { page: LobbyTab; title: string }) {
             value,
             label: (
               <>
-                {tabLabels[value]} <WatchCount callsign={value} />
+                {tabLabels()[value]} <WatchCount callsign={value} />
               </>
             ),
             panel: <LobbyGames key={value} page={page} tab={value} quiet={<Quiet tab={value} />} />,

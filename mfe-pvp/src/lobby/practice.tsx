@@ -1,4 +1,5 @@
 import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { ask } from '@riftdrop/host/api';
 import { $balance } from '@riftdrop/host/balance';
 import { Link } from '@riftdrop/host/navigation';
@@ -18,6 +19,7 @@ export function Practice() {
   const { dropCase, play, isMaking } = useQuickBattle(from);
   const [pending, setPending] = useState(false);
   if (dropCase === null) return null;
+  const { name } = dropCase;
   const press = async () => {
     if (!requireSignIn()) return;
     setPending(true);
@@ -40,12 +42,14 @@ export function Practice() {
             {t`Practice`}
           </h2>
           <p className="text-mid">
-            <span>{t`${rounds} rounds of ${dropCase.name} against a bot, with demo money. You can neither lose nor win. `}</span>
-            <span>{t`All of the site is in demo mode until you`} </span>
-            <Link to="/demo" className="text-hi underline underline-offset-4 focus-ring hover:text-brand">
-              {t`leave it`}
-            </Link>
-            .
+            <span>{t`${rounds} rounds of ${name} against a bot, with demo money. You can neither lose nor win.`}</span>{' '}
+            <Trans>
+              All of the site is in demo mode until you{' '}
+              <Link to="/demo" className="text-hi underline underline-offset-4 focus-ring hover:text-brand">
+                leave it
+              </Link>
+              .
+            </Trans>
           </p>
         </div>
       </div>

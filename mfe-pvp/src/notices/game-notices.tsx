@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { useStore } from '@nanostores/react';
 import { derivedGame, gamePages } from '@riftdrop/contract/api/games/game-view';
 import type { GameType } from '@riftdrop/contract/api/games/games';
@@ -84,7 +85,7 @@ function listen(ownId: string): Unsubscribe {
 /** The way to agree to bots from the message itself. */
 function agreeing({ type, uid }: { type: GameType; uid: string | null }): (() => void) | undefined {
   if (type !== 'BATTLE_ROYALE' || uid === null) return undefined;
-  return () => void commandGame('answer', (how) => ask('POST /battle-royale/:uid/ready-for-bots', { params: { uid }, ...how }));
+  return () => void commandGame(t`answer`, (how) => ask('POST /battle-royale/:uid/ready-for-bots', { params: { uid }, ...how }));
 }
 
 /** A game of rock, paper, scissors is short, and notifies its players on its page only. */

@@ -26,7 +26,7 @@ export function startedNotice(change: Change): Notice {
   const duration = change.type === 'BATTLE_ROYALE' ? 30_000 : 10_000;
   return {
     delay: 25,
-    toast: { key: t`started ${change.uid_md5}`, type: 'info', title: t`${name} has started`, duration, action, sound: 'bell' },
+    toast: { key: `started ${change.uid_md5}`, type: 'info', title: t`${name} has started`, duration, action, sound: 'bell' },
   };
 }
 
@@ -36,7 +36,7 @@ export function matchNotice(change: Events['game.match.finished']): Notice {
   return {
     delay: 300,
     toast: {
-      key: t`match ${change.uid_md5} ${change.match_id}`,
+      key: `match ${change.uid_md5} ${change.match_id}`,
       type: change.is_winner ? 'success' : 'info',
       title,
       message: name,
@@ -53,7 +53,7 @@ export function finishedNotice(change: Events['game.finished']): Notice {
   return {
     delay: 300,
     toast: {
-      key: t`finished ${uid_md5}`,
+      key: `finished ${uid_md5}`,
       // The stake is not known here, and a loss is never shown as a win.
       type: 'info',
       title: t`${name} has finished`,
@@ -74,7 +74,7 @@ export function botsCallNotice(change: Events['game.bots.join.request'], now: nu
   const agreed = change.type === 'BATTLE_ROYALE' ? t`You agreed to play with bots.` : t`Everybody in it agreed to play with bots.`;
   const words = (seconds: number) => t`${name} starts in ${seconds} s with bots`;
   const toast: ToastOptions = {
-    key: t`bots ${change.uid_md5}`,
+    key: `bots ${change.uid_md5}`,
     type: 'info',
     title: words(Math.ceil(left / 1000)),
     countdown: { until: Date.parse(change.add_bots_at), words },
@@ -88,7 +88,7 @@ export function botsCallNotice(change: Events['game.bots.join.request'], now: nu
 
 /** A player who left by choice gets no notice. */
 export function quitNotice({ quit_reason, uid_md5 }: Events['game.user.quit']): Notice | null {
-  const key = t`quit ${uid_md5}`;
+  const key = `quit ${uid_md5}`;
   if (quit_reason === 'bots_in') {
     const title = t`The game started without you because you didn't agree to play with bots. Your entry fee has been refunded.`;
     return { delay: 0, toast: { key, type: 'info', title, duration: 25_000 } };
@@ -99,7 +99,7 @@ export function quitNotice({ quit_reason, uid_md5 }: Events['game.user.quit']): 
 }
 
 export function botsFailedNotice({ uid_md5 }: Change): Notice {
-  return { delay: 0, toast: { key: t`bots ${uid_md5}`, type: 'error', title: t`Bots join failed`, duration: 10_000 } };
+  return { delay: 0, toast: { key: `bots ${uid_md5}`, type: 'error', title: t`Bots join failed`, duration: 10_000 } };
 }
 
 /** The player's relation to a game. */
@@ -117,5 +117,5 @@ export function canceledNotice(game: Events['game.canceled'], { isCreator, isPub
   if (!isTold) return null;
   const { name } = gameOf(game);
   const message = t`Everything that was paid for it came back.`;
-  return { delay: 0, toast: { once: t`canceled ${game.uid_md5}`, type: 'info', title: t`${name} was cancelled`, message } };
+  return { delay: 0, toast: { once: `canceled ${game.uid_md5}`, type: 'info', title: t`${name} was cancelled`, message } };
 }

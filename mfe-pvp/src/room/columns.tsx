@@ -1,5 +1,4 @@
 import { t } from '@lingui/core/macro';
-import { Trans } from '@lingui/react/macro';
 import { derivedGame } from '@riftdrop/contract/api/games/game-view';
 import type { GameSeat, GameView } from '@riftdrop/contract/api/games/games';
 import type { Layout } from '@riftdrop/game/layout';
@@ -17,7 +16,7 @@ import { dropColumns } from './drop-columns.ts';
 import { roundCases, type CaseRun } from '@riftdrop/game/cases-of';
 import { casePicture } from '@riftdrop/game/case-picture';
 import { placeColours } from './share-bar.tsx';
-import { gapWords, sidesOf, tiedOf, type Standing } from './standing.ts';
+import { gapWords, sidesOf, teamTitle, tiedOf, type Standing } from './standing.ts';
 import type { Moment } from './timeline.ts';
 import { narrowest, wellLayout } from './well-layout.ts';
 
@@ -65,10 +64,10 @@ export function Columns(props: ColumnsProps) {
   return (
     <div className="-mx-1 grid gap-3 md:mx-0 900:grid-cols-2">
       {standing.sides.map(({ places, total }, at) => (
-        <section key={at} aria-label={t`Team ${at + 1}`} className="flex flex-col">
+        <section key={at} aria-label={teamTitle(at + 1)} className="flex flex-col">
           <h2 className="mb-1.5 flex items-center justify-between gap-2 border-b border-line px-1 pb-1 text-body text-mid">
             <span className="flex items-center gap-2">
-              <span>{t`Team ${at + 1}`}</span> <span className="text-caption text-low">{gapWords(standing, places[0]!)}</span>
+              <span>{teamTitle(at + 1)}</span> <span className="text-caption text-low">{gapWords(standing, places[0]!)}</span>
             </span>
             {total > 0 && <Money cents={total} className="font-strong text-hi" />}
           </h2>
@@ -177,9 +176,7 @@ function SeatHead({ seat, view, moment, standing, isOwn, isLeading, narrow, smal
             <Check aria-hidden="true" className="size-3.5" />{' '}
             {seat.player ? (
               <>
-                <Trans>
-                  Paid <Money cents={seat.spent_cost} />
-                </Trans>
+                {t`Paid`} <Money cents={seat.spent_cost} />
               </>
             ) : (
               t`Paid by the house`
@@ -272,9 +269,7 @@ export function EmptyPlace({ place, free, children }: EmptyPlaceProps) {
       <i aria-hidden="true" className="grid size-12 place-items-center rounded-card border border-dashed border-line-strong text-low">
         {free && <Plus className="size-5" />}
       </i>
-      <span className="text-caption text-low">
-        <Trans>Place {place}</Trans>
-      </span>
+      <span className="text-caption text-low">{t`Place ${place}`}</span>
       {children}
     </div>
   );

@@ -1,4 +1,5 @@
 import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import type { GameSeat, GameView } from '@riftdrop/contract/api/games/games';
 import { DrawRoulette } from '@riftdrop/game/draw-roulette';
 import { formatMoney } from '@riftdrop/money/format';
@@ -8,16 +9,20 @@ import { clsx } from 'clsx';
 import { Scale } from 'lucide-react';
 import { band } from './band.ts';
 import type { StageClock } from '@riftdrop/game/play-clock';
-import { nameOf, standingOf, tiedOf } from './standing.ts';
+import { nameOf, standingOf, teamTitle, tiedOf } from './standing.ts';
 import type { Moment } from './timeline.ts';
 
-const sideName = (side: readonly GameSeat[]): string => (side.length > 1 ? t`Team ${side[0]!.place === 1 ? 1 : 2}` : nameOf(side[0]!));
+const sideName = (side: readonly GameSeat[]): string => (side.length > 1 ? teamTitle(side[0]!.place === 1 ? 1 : 2) : nameOf(side[0]!));
 
 /** Equal totals are decided by a publicly checkable roll: its participants, their chances, and the winner. */
 export default function DrawBand({ view, moment, still, clock }: { view: GameView; moment: Moment; still: boolean; clock: StageClock }) {
   const tied = tiedOf(view);
   const deciding = standingOf(view, view.rounds.length).sides.find(({ places }) => places[0] === tied[0]?.[0]?.place)?.total ?? 0;
   const names = tied.map(sideName);
+  const count = names.length;
+  const others = names.slice(0, -1).join(', ');
+  const last = names.at(-1)!;
+  const total = formatMoney(deciding);
   return (
     <section aria-label={t`Draw`} className={clsx(band, 'max-900:grid max-900:gap-4')}>
       <div className="900:w-88">
@@ -26,9 +31,18 @@ export default function DrawBand({ view, moment, still, clock }: { view: GameVie
         </Chip>
         <h2 className="mt-2 text-h2">{t`The draw decides`}</h2>
         <p className="num mt-1 text-mid">
-          {t`${names.slice(0, -1).join(', ')} and ${names.at(-1)!}`} {names.length > 2 ? 'all' : 'both'} have{' '}
-          <b className="font-label text-hi">{formatMoney(deciding)}</b>. One roll, fixed by the same round, gives each of them{' '}
-          <b className="font-label text-hi">{t`1 in ${tied.length}`}</b>.{' '}
+          {count > 2 ? (
+            <Trans>
+              {others} and {last} all have <b className="font-label text-hi">{total}</b>.
+            </Trans>
+          ) : (
+            <Trans>
+              {others} and {last} both have <b className="font-label text-hi">{total}</b>.
+            </Trans>
+          )}{' '}
+          <Trans>
+            One roll, fixed by the same round, gives each of them <b className="font-label text-hi">1 in {count}</b>.
+          </Trans>{' '}
           <Link to="/provably-fair#battle-draw" className="text-hi underline underline-offset-2 focus-ring">
             {t`Exact rule`}
           </Link>

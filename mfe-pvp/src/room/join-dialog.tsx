@@ -1,4 +1,4 @@
-import { t } from '@lingui/core/macro';
+import { plural, t } from '@lingui/core/macro';
 import type { GameView } from '@riftdrop/contract/api/games/games';
 import type { Doors } from '@riftdrop/game/doors';
 import { Invitation } from '@riftdrop/game/invitation';
@@ -7,7 +7,7 @@ import { useState } from 'react';
 import { freeInTeam } from './teams.ts';
 import { isTeamMode } from '@riftdrop/game/battle-modes';
 import { battleTitle } from './modes.ts';
-import { configOf } from './standing.ts';
+import { configOf, teamTitle } from './standing.ts';
 
 export interface JoinDialogProps {
   view: GameView;
@@ -29,7 +29,7 @@ export default function JoinDialog({ view, onJoin, ...props }: JoinDialogProps) 
       {...props}
       view={view}
       noun="battle"
-      description={`${battleTitle(config)}, ${view.steps === 1 ? t`1 round` : t`${view.steps} rounds`}`}
+      description={`${battleTitle(config)}, ${plural(view.steps, { one: '# round', other: '# rounds' })}`}
       onJoin={() => onJoin(isTeams ? wanted : undefined)}
     >
       {isTeams && (
@@ -39,7 +39,7 @@ export default function JoinDialog({ view, onJoin, ...props }: JoinDialogProps) 
           className="mt-4"
           value={wanted}
           onChange={setTeam}
-          options={([1, 2] as const).map((one) => ({ value: one, label: t`Team ${one}`, disabled: freeInTeam(view, one) === 0 }))}
+          options={([1, 2] as const).map((one) => ({ value: one, label: teamTitle(one), disabled: freeInTeam(view, one) === 0 }))}
         />
       )}
     </Invitation>

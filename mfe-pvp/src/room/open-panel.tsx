@@ -1,4 +1,4 @@
-import { t } from '@lingui/core/macro';
+import { plural, t } from '@lingui/core/macro';
 import { derivedGame } from '@riftdrop/contract/api/games/game-view';
 import type { GameView } from '@riftdrop/contract/api/games/games';
 import { type Doors, restrictionOf } from '@riftdrop/game/doors';
@@ -67,20 +67,16 @@ export function OpenPanel({ view, uid, doors, moment }: OpenPanelProps) {
 
 function OpenTitle({ view, moment }: { view: GameView; moment: Moment }) {
   const { addBotsTime } = derivedGame(view, null);
-  if (addBotsTime === null) return t`Waiting for ${missingWords(view)}`;
+  if (addBotsTime === null) return t`Waiting for ${plural(view.max_users - view.seats.length, { one: '# player', other: '# players' })}`;
   return moment.step === 'BOTS_JOINING' ? t`Adding bots` : <BotsCountdown at={addBotsTime} now={serverNow} />;
 }
-
-const missingWords = ({ max_users, seats }: GameView): string => {
-  const free = max_users - seats.length;
-  return free === 1 ? t`1 player` : t`${free} players`;
-};
 
 /** Bots take any pace. */
 function paceWords({ seats }: GameView): string {
   const fast = seats.filter((seat) => seat.fast).length;
   if (fast === 0) return t`Rounds take 3 s, the first and great items 6 s. Fast ones take 1.5 s when all players choose them.`;
-  return fast === seats.length ? t`Fast rounds: 1.5 s each.` : t`${fast} of ${seats.length} players chose fast rounds.`;
+  const all = seats.length;
+  return fast === all ? t`Fast rounds: 1.5 s each.` : t`${fast} of ${all} players chose fast rounds.`;
 }
 
 const openWords = ({ seats }: GameView): string =>

@@ -1,7 +1,7 @@
-import { t } from '@lingui/core/macro';
+import { plural, t } from '@lingui/core/macro';
 import type { GameDrop, GameSeat, GameView } from '@riftdrop/contract/api/games/games';
-import { battleModeRules } from '@riftdrop/fair/battle-modes';
-import { decidingTotalLabels, isTeamMode } from '@riftdrop/game/battle-modes';
+import { battleModeRules, type DecidingTotal } from '@riftdrop/fair/battle-modes';
+import { decidingModeLabel, isTeamMode } from '@riftdrop/game/battle-modes';
 import { configOf, nameOf } from './standing.ts';
 
 /** Drops that a player received, by the player who opened them. */
@@ -76,9 +76,9 @@ const nameAt = ({ seats }: Over, at: number): string => {
 };
 
 function dropsLabel(count: number, whose: string): string {
-  const drops = count === 1 ? t`1 drop` : t`${count} drops`;
-  if (whose === 'own') return t`Your ${drops}`;
-  return whose === 'theirs' ? t`Own ${drops}` : t`${drops} of ${whose}`;
+  if (whose === 'own') return plural(count, { one: 'Your # drop', other: 'Your # drops' });
+  if (whose === 'theirs') return plural(count, { one: 'Own # drop', other: 'Own # drops' });
+  return plural(count, { one: `# drop of ${whose}`, other: `# drops of ${whose}` });
 }
 
 /** Why the winners won, in one sentence. */
@@ -89,10 +89,21 @@ export function whyWords(view: Pick<GameView, 'config' | 'result'>): string {
   const smoke = drawOf('smoke');
   const total = deciding[smoke?.roll ?? 0];
   if (total === undefined) return t`Everything was divided equally among all players.`;
-  const words = decidingTotalLabels[total];
-  const isTeams = isTeamMode(mode);
-  const tie = drawOf('draw');
-  const how = t`${words.total} total${isTeams ? ' of a team' : ''}${tie ? t`, drawn 1 in ${tie.outcomes} among equals` : ''}`;
-  const decided = smoke ? t`Smoke chose ${words.mode}. ` : '';
-  return `${decided}${how}: ${isTeams ? t`the team shares all drops equally` : 'wins all drops'}.`;
+  const decided = howWords(total, isTeamMode(mode), drawOf('draw')?.outcomes);
+  if (!smoke) return decided;
+  const name = decidingModeLabel(total);
+  return `${t`Smoke chose ${name}.`} ${decided}`;
+}
+
+/** @param outcomes of the draw among equals, if there was one */
+function howWords(total: DecidingTotal, isTeams: boolean, outcomes: number | undefined): string {
+  if (isTeams)
+    return outcomes === undefined
+      ? t`Highest total of a team: the team shares all drops equally.`
+      : t`Highest total of a team, drawn 1 in ${outcomes} among equals: the team shares all drops equally.`;
+  if (total === 'highest')
+    return outcomes === undefined
+      ? t`Highest total: wins all drops.`
+      : t`Highest total, drawn 1 in ${outcomes} among equals: wins all drops.`;
+  return outcomes === undefined ? t`Lowest total: wins all drops.` : t`Lowest total, drawn 1 in ${outcomes} among equals: wins all drops.`;
 }

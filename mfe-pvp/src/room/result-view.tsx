@@ -1,4 +1,4 @@
-import { t } from '@lingui/core/macro';
+import { plural, t } from '@lingui/core/macro';
 import { ButtonLink } from '@riftdrop/game/button-link';
 import { useStore } from '@nanostores/react';
 import { derivedGame } from '@riftdrop/contract/api/games/game-view';
@@ -105,6 +105,7 @@ function ResultHead({ view, came, payouts, own }: HeadProps) {
   if (!first) return null;
   const several = payouts.length > 1;
   const gained = own !== null && own.result > 0;
+  const [received, stake] = [formatMoney(own?.received ?? 0), formatMoney(own?.stake ?? 0)];
   return (
     <div
       className={clsx(
@@ -136,8 +137,10 @@ function ResultHead({ view, came, payouts, own }: HeadProps) {
         </span>
         <span className="num text-caption text-low">
           {own
-            ? t`${formatMoney(own.received)} for ${formatMoney(own.stake)}`
-            : `${several ? 'each, ' : ''}${first.items === 1 ? t`1 item` : t`${first.items} items`}`}
+            ? t`${received} for ${stake}`
+            : several
+              ? t`each, ${plural(first.items, { one: '# item', other: '# items' })}`
+              : plural(first.items, { one: '# item', other: '# items' })}
         </span>
       </div>
     </div>
@@ -148,11 +151,14 @@ function ResultHead({ view, came, payouts, own }: HeadProps) {
 function ownTitle(view: GameView, payouts: readonly Payout[], own: Payout): string {
   if (own.result > 0) return t`You won`;
   if (payouts.some(({ seat }) => seat === own.seat)) return t`You received less than you paid`;
-  return payouts.length > 1 ? winnersTitle(view, payouts) : t`${nameOf(payouts[0]!.seat)} got the drops`;
+  const name = nameOf(payouts[0]!.seat);
+  return payouts.length > 1 ? winnersTitle(view, payouts) : t`${name} got the drops`;
 }
 
-const winnersTitle = (view: GameView, payouts: readonly Payout[]): string =>
-  derivedGame(view, null).isEqualityBattle ? t`Shared equally` : t`Team ${payouts[0]!.seat.place === 1 ? 1 : 2} wins`;
+function winnersTitle(view: GameView, payouts: readonly Payout[]): string {
+  const team = payouts[0]!.seat.place === 1 ? 1 : 2;
+  return derivedGame(view, null).isEqualityBattle ? t`Shared equally` : t`Team ${team} wins`;
+}
 
 /** Every payout, to the cent. A player who did not win finds the personal result below. */
 function Lines({ ownId, payouts, own }: HeadProps) {
@@ -176,20 +182,17 @@ function Account({ payout, ownId, titled }: { payout: Payout; ownId: string | nu
   const { seat, lines, items, received, stake, result } = payout;
   const isOwn = seat.player !== null && seat.player.id === ownId;
   const name = nameOf(seat);
+  const got = isOwn ? t`You received` : t`${name} received`;
   return (
     <>
-      {titled && <p className="mt-4 font-strong text-hi">{isOwn ? `${name} (you)` : name}</p>}
+      {titled && <p className="mt-4 font-strong text-hi">{isOwn ? t`${name} (you)` : name}</p>}
       <dl aria-label={isOwn ? t`You` : name} className="num mt-2 grid grid-cols-1 gap-1.5 text-body">
         {lines.map(({ label, cents }) => (
           <PayoutLine key={label} label={label}>
             <Money cents={cents} />
           </PayoutLine>
         ))}
-        <PayoutLine
-          strong
-          top
-          label={t`${isOwn ? t`You` : name} received${items > 0 ? `, ${items === 1 ? t`1 item` : t`${items} items`}` : ''}`}
-        >
+        <PayoutLine strong top label={items > 0 ? `${got}, ${plural(items, { one: '# item', other: '# items' })}` : got}>
           <Money cents={received} />
         </PayoutLine>
         {seat.player !== null && (
@@ -255,11 +258,12 @@ const lastStart = 1680;
 /** A winner's drops, by the player who opened them. They appear one after another, spread over two seconds. */
 function Won({ view, payout, ownId, moving, several, lost }: WonProps) {
   const total = Math.max(1, payout.items);
+  const name = nameOf(payout.seat);
   const Heading = several ? 'h4' : 'h3';
   const before = (at: number) => payout.groups.slice(0, at).reduce((sum, { drops }) => sum + drops.length, 0);
   return (
-    <section aria-label={t`Drops that ${nameOf(payout.seat)} received`} className="grid gap-4">
-      {several && <h3 className="text-h3">{nameOf(payout.seat)}</h3>}
+    <section aria-label={t`Drops that ${name} received`} className="grid gap-4">
+      {several && <h3 className="text-h3">{name}</h3>}
       {payout.groups.map(({ place, drops, total: worth }, group) => {
         const seat = view.seats.find((one) => one.place === place)!;
         const isOwn = seat.player !== null && seat.player.id === ownId;

@@ -1,10 +1,9 @@
-import { t } from '@lingui/core/macro';
+import { plural, t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { derivedGame } from '@riftdrop/contract/api/games/game-view';
 import type { GameView } from '@riftdrop/contract/api/games/games';
 import { RoomHead } from '@riftdrop/game/room-head';
 import { Link } from '@riftdrop/host/navigation';
-import { formatCount } from '@riftdrop/money/format';
 import { Chip } from '@riftdrop/ui/chip';
 import { useDateText } from '@riftdrop/ui/use-date-text';
 import { Money } from '@riftdrop/ui/money';
@@ -51,33 +50,34 @@ const percent = (ppm: number): string => `${(Math.round(ppm / 100) / 100).toFixe
 function Facts({ view, moment, pot }: BattleHeadProps) {
   const date = useDateText();
   const { steps, cost, cost_join, prepay_rate, finished_at, average_return_ppm, status } = view;
-  const entry = (
-    <>
-      Entry{' '}
-      <Fact>
-        <Money cents={cost_join} />
-      </Fact>
-      {prepay_rate > 0 && (
-        <>
-          <Trans>
-            {' '}
-            of <Money cents={cost} />, sponsored {Math.round(prepay_rate * 100)}%
-          </Trans>
-        </>
-      )}
-    </>
+  const fact = (
+    <Fact>
+      <Money cents={cost_join} />
+    </Fact>
   );
-  const rounds = steps === 1 ? t`1 round` : t`${formatCount(steps)} rounds`;
+  const share = Math.round(prepay_rate * 100);
+  const entry =
+    prepay_rate > 0 ? (
+      <Trans>
+        Entry {fact} of <Money cents={cost} />, sponsored {share}%
+      </Trans>
+    ) : (
+      <>
+        {t`Entry`} {fact}
+      </>
+    );
+  const rounds = plural(steps, { one: '# round', other: '# rounds' });
   if (moment.step === 'FINISHED' && finished_at !== null)
     return (
       <>
-        {rounds} <Dot /> {entry} <Break /> Finished <Fact>{date(finished_at, 'second')}</Fact>
+        {rounds} <Dot /> {entry} <Break /> {t`Finished`} <Fact>{date(finished_at, 'second')}</Fact>
       </>
     );
-  if (moment.round > 0)
+  const { round } = moment;
+  if (round > 0)
     return (
       <>
-        Round {moment.round} of {steps} <Dot /> {entry} <Break /> Pot{' '}
+        {t`Round ${round} of ${steps}`} <Dot /> {entry} <Break /> {t`Pot`}{' '}
         <Fact>
           <Money cents={pot} />
         </Fact>
@@ -88,7 +88,8 @@ function Facts({ view, moment, pot }: BattleHeadProps) {
       {rounds} <Dot /> {entry}
       {status !== 'canceled' && (
         <>
-          <Break /> Return <Fact>{percent(average_return_ppm)}</Fact> <Dot /> Edge <Fact>{percent(1_000_000 - average_return_ppm)}</Fact>
+          <Break /> {t`Return`} <Fact>{percent(average_return_ppm)}</Fact> <Dot /> {t`Edge`}{' '}
+          <Fact>{percent(1_000_000 - average_return_ppm)}</Fact>
         </>
       )}
     </>

@@ -1,5 +1,4 @@
 import { t } from '@lingui/core/macro';
-import { Trans } from '@lingui/react/macro';
 import { useStore } from '@nanostores/react';
 import { derivedGame } from '@riftdrop/contract/api/games/game-view';
 import type { FollowedGame } from '@riftdrop/game/game-page';
@@ -14,8 +13,6 @@ import { TriangleAlert } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { band, phoneBar } from './band.ts';
 import { casesQuery } from '@riftdrop/game/game-cases';
-import { Invites } from '@riftdrop/game/invites';
-import { KickNotice } from '@riftdrop/game/kick-notice';
 import type { SendReaction } from '@riftdrop/game/reaction-bar';
 import { Columns, EmptyPlace } from './columns.tsx';
 import { join } from './commands.ts';
@@ -24,7 +21,7 @@ import { BattleHead } from './room-head.tsx';
 import { RoundStrip } from './round-strip.tsx';
 import { SeedRow } from '@riftdrop/game/seed-row';
 import { ShareBar } from './share-bar.tsx';
-import { nameOf, roundWords, standingOf } from './standing.ts';
+import { roundWords, standingOf } from './standing.ts';
 import { countTime, revealOf } from './timeline.ts';
 import { useCourseSounds } from '@riftdrop/game/course-sounds';
 import { outcomeOf, useOutcomeSound } from '@riftdrop/game/game-sound';
@@ -41,7 +38,11 @@ const waiting = () => import(/* webpackChunkName: "battle-end" */ '@riftdrop/gam
 const result = () => import(/* webpackChunkName: "battle-end" */ './result-view.tsx');
 const rewatchBar = () =>
   import(/* webpackChunkName: "battle-end" */ '@riftdrop/game/rewatch-bar').then((part) => ({ default: part.RewatchBar }));
+const kickNotice = () =>
+  import(/* webpackChunkName: "battle-end" */ '@riftdrop/game/kick-notice').then((part) => ({ default: part.KickNotice }));
+const invites = () => import(/* webpackChunkName: "battle-end" */ '@riftdrop/game/invites').then((part) => ({ default: part.Invites }));
 const canceled = () => import(/* webpackChunkName: "battle-end" */ '@riftdrop/game/canceled').then((part) => ({ default: part.Canceled }));
+const resultNews = () => import(/* webpackChunkName: "battle-end" */ './result-news.tsx');
 const smokeBand = () => import(/* webpackChunkName: "battle-end" */ './smoke-band.tsx');
 const drawBand = () => import(/* webpackChunkName: "battle-end" */ './draw-band.tsx');
 const joinDialog = () => import(/* webpackChunkName: "battle-join" */ './join-dialog.tsx');
@@ -96,21 +97,24 @@ function Stage({ game: { view, snapshot }, rewatch, ...visitor }: FollowedGame &
   // The reward of the battle is delivered with its last round.
   useHeldResult(isRunning && view.rounds.length >= view.steps - 1);
   useAnnounced(moment.counted, () => (moment.counted > 0 ? roundWords(view, moment.counted, ownId) : null));
-  useAnnounced(isOver ? 1 : 0, () => (isOver ? resultWords(view, ownId) : null));
   useOutcomeSound(isOver && view.result ? outcomeOf(ownSeat) : null);
   const [verifying, setVerifying] = useState(false);
   const entry = useEntry({ view, ...visitor }, 'battle', (team: number | undefined) => join(uid, { team, secret }));
   const { $reactions, ReactionBar, SeatReaction } = useReactions(view, uid);
   // Fetched while the first round is played at the latest.
   const ResultView = useLate(result, view.started_at !== null);
+  const ResultNews = useLate(resultNews, view.started_at !== null);
   const Waiting = useLate(waiting, view.started_at === null);
   const SmokeBand = useLate(smokeBand, view.started_at !== null && view.mode === 'smoke');
   const DrawBand = useLate(drawBand, view.started_at !== null);
   const RewatchBar = useLate(rewatchBar, rewatch.isOn);
+  // A visitor without a seat cannot be removed.
+  const KickNotice = useLate(kickNotice, ownSeat !== undefined);
+  const isOpen = view.status === 'open' && moment.step !== 'FULL';
+  const Invites = useLate(invites, isOpen);
   const Canceled = useLate(canceled, view.status === 'canceled');
   const JoinDialog = useLate(joinDialog, entry.asked);
   const VerifyDialog = useLate(verifyDialog, verifying);
-  const isOpen = view.status === 'open' && moment.step !== 'FULL';
   const isCanceled = view.status === 'canceled';
   return (
     <div className="flex flex-col gap-3.5">
@@ -127,7 +131,7 @@ function Stage({ game: { view, snapshot }, rewatch, ...visitor }: FollowedGame &
         </div>
       )}
       {RewatchBar && rewatch.isOn && <RewatchBar rewatch={rewatch} noun="battle" isOver={isOver} />}
-      <KickNotice uid={uid} />
+      {KickNotice && <KickNotice uid={uid} />}
       {Canceled && isCanceled && <Canceled view={view} noun="battle" ownId={ownId} />}
       {!isOver && moment.round > 0 && view.rounds[moment.round - 1]?.skipped && <Skipped view={view} round={moment.round} />}
       {SmokeBand && (moment.stage === 'highlight_indicators' || moment.stage === 'fade_out_indicators') && (
@@ -136,6 +140,7 @@ function Stage({ game: { view, snapshot }, rewatch, ...visitor }: FollowedGame &
       {DrawBand && (moment.stage === 'draw_counter' || moment.stage === 'draw_roulette') && (
         <DrawBand view={view} moment={moment} still={still} clock={clock} />
       )}
+      {ResultNews && <ResultNews view={view} isOver={isOver} ownId={ownId} />}
       {isOver && view.result ? (
         ResultView && (
           <ResultView
@@ -168,7 +173,7 @@ function Stage({ game: { view, snapshot }, rewatch, ...visitor }: FollowedGame &
         </div>
       )}
       {ReactionBar && <ReactionBar uid={uid} send={sendReaction} $reactions={$reactions} seated={!(isOver && view.result)} />}
-      {isOpen && (
+      {Invites && isOpen && (
         <Invites
           view={view}
           uid={uid}
@@ -195,18 +200,22 @@ function Stage({ game: { view, snapshot }, rewatch, ...visitor }: FollowedGame &
 function FreePlace({ view, place, doors, joining, enter }: Entry<number | undefined> & { view: View; place: number }) {
   const { shown, closed } = doors.join;
   const { isBattle2x2: isTeams } = derivedGame(view, null);
+  const team = place <= 2 ? 1 : 2;
+  const price = <Money cents={view.cost_join} />;
+  const cost = formatMoney(view.cost_join);
   return (
     <EmptyPlace place={place} free={view.status === 'open'}>
       {shown ? (
         <>
           <Button
             variant="outline"
+            aria-label={isTeams ? t`Join team ${team} for ${cost}` : t`Join for ${cost}`}
             className="max-700:px-2.5!"
             pending={joining}
             disabled={closed !== null}
-            onClick={() => void enter(isTeams ? (place <= 2 ? 1 : 2) : undefined)}
+            onClick={() => void enter(isTeams ? team : undefined)}
           >
-            Join <span className="sr-only">{isTeams && t`team ${place <= 2 ? 1 : 2} `}for</span> <Money cents={view.cost_join} />
+            {t`Join`} {price}
           </Button>
           {closed && <span className="max-w-52 text-caption text-warn">{closed}</span>}
         </>
@@ -214,9 +223,7 @@ function FreePlace({ view, place, doors, joining, enter }: Entry<number | undefi
         <span className="text-caption text-low">
           {view.status === 'open' ? (
             <>
-              <Trans>
-                Free, <Money cents={view.cost_join} />
-              </Trans>
+              {t`Free`}, {price}
             </>
           ) : (
             t`Nobody came`
@@ -227,27 +234,14 @@ function FreePlace({ view, place, doors, joining, enter }: Entry<number | undefi
   );
 }
 
-function resultWords(view: View, ownId: string | null): string {
-  const winners = view.seats.filter(({ place }) => view.result?.winners.includes(place));
-  const names = winners.map((seat) => nameOf(seat, ownId));
-  const reward = formatMoney(winners[0]?.reward ?? 0);
-  const gained = winners.some(({ reward: got, spent_cost, cost_returned }) => got + cost_returned > spent_cost);
-  const verb = !gained ? 'received' : names.length === 1 && names[0] !== 'You' ? 'wins' : 'win';
-  return t`The battle is over. ${names.join(' and ')} ${verb} ${reward}${names.length > 1 ? ' each' : ''}.`;
-}
-
-function Skipped({ view, round }: { view: View; round: number }) {
+function Skipped({ view: { steps }, round }: { view: View; round: number }) {
   return (
     <section aria-label={t`Skipped round`} className={band}>
       <p role="status" className="flex items-start gap-2.5 text-mid">
         <TriangleAlert aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-warn" />
         <span>
-          <Trans>
-            <b className="block font-label text-hi">
-              Round {round} of {view.steps} was skipped for technical reasons
-            </b>
-            Its case was not available. The balance will be refunded.
-          </Trans>
+          <b className="block font-label text-hi">{t`Round ${round} of ${steps} was skipped for technical reasons`}</b>
+          {t`Its case was not available. The balance will be refunded.`}
         </span>
       </p>
     </section>

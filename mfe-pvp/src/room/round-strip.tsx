@@ -29,13 +29,14 @@ export function RoundStrip({ view, current, done }: { view: GameView; current: n
       {roundCases(view).map((one, at) => {
         const isLast = current === view.steps;
         const round = at + 1;
+        const { name } = one;
         const isCurrent = round === current;
         const isSkipped = view.rounds[at]?.skipped ?? false;
         return (
           <li key={round} aria-current={isCurrent ? 'step' : undefined} className="shrink-0 text-center">
             <Link
               to={`/case/${one.slug}`}
-              title={one.name}
+              title={name}
               className={clsx(
                 'flex size-11 items-center 700:size-14 rounded-control border bg-surface-1 p-1 focus-ring focus-visible:-outline-offset-2',
                 isCurrent ? 'border-brand' : 'border-line',
@@ -47,10 +48,7 @@ export function RoundStrip({ view, current, done }: { view: GameView; current: n
                 height={150}
                 className={clsx('w-full transition-opacity', !isCurrent && round <= done && (isLast ? 'opacity-15' : 'opacity-45'))}
               />
-              <span className="sr-only">
-                Round {round}: {one.name}
-                {isSkipped && ', skipped'}
-              </span>
+              <span className="sr-only">{isSkipped ? t`Round ${round}: ${name}, skipped` : t`Round ${round}: ${name}`}</span>
             </Link>
             <span
               aria-hidden="true"

@@ -4,16 +4,21 @@ import { clsx } from 'clsx';
 import { CloudFog } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { battleModeRules } from '@riftdrop/fair/battle-modes';
-import { decidingTotalLabels } from '@riftdrop/game/battle-modes';
+import { decidingModeLabel } from '@riftdrop/game/battle-modes';
 import { band } from './band.ts';
 import type { StageClock } from '@riftdrop/game/play-clock';
 import type { Moment } from './timeline.ts';
 
 const step = 333;
-const ways = battleModeRules('smoke').deciding.map((deciding) => {
-  const { mode, total } = decidingTotalLabels[deciding];
-  return { name: mode, rule: t`The ${total.toLowerCase()} total wins` };
-});
+
+/** Each way to decide, with its rule alone and behind its name. */
+const waysOf = () =>
+  battleModeRules('smoke').deciding.map((deciding) => {
+    const name = decidingModeLabel(deciding);
+    return deciding === 'highest'
+      ? { name, rule: t`The highest total wins`, words: t`${name}: the highest total wins.` }
+      : { name, rule: t`The lowest total wins`, words: t`${name}: the lowest total wins.` };
+  });
 
 /** A smoke battle reveals at its end which total decides: both are lit up in turns, then the rolled one stays. */
 export default function SmokeBand({ view, moment, still, clock }: { view: GameView; moment: Moment; still: boolean; clock: StageClock }) {
@@ -25,6 +30,7 @@ export default function SmokeBand({ view, moment, still, clock }: { view: GameVi
     const timer = setInterval(() => setTurn((count) => count + 1), step / clock.speed);
     return () => clearInterval(timer);
   }, [searching, clock.speed]);
+  const ways = waysOf();
   const lit = searching ? turn % 2 : roll;
   return (
     <section aria-label={t`Smoke`} className={clsx(band, 'max-900:grid max-900:gap-4')}>
@@ -49,7 +55,7 @@ export default function SmokeBand({ view, moment, still, clock }: { view: GameVi
         ))}
       </ul>
       <span role="status" className="sr-only">
-        {!searching && `${ways[roll]!.name}: ${ways[roll]!.rule.toLowerCase()}.`}
+        {!searching && ways[roll]!.words}
       </span>
     </section>
   );

@@ -47,27 +47,29 @@ export function nameOf({ place, player }: Pick<GameSeat, 'place' | 'player'>, ow
   return player.id === ownId ? t`You` : player.nickname;
 }
 
+/** "Team 1", by the number of the team. */
+export const teamTitle = (team: number): string => t`Team ${team}`;
+
 const nameOfSide = (view: Pick<GameView, 'config' | 'seats'>, { places }: BattleSide, ownId: string | null): string => {
-  if (places.length > 1) return t`Team ${places[0] === 1 ? 1 : 2}`;
-  const seat = view.seats.find(({ place }) => place === places[0]);
-  return seat ? nameOf(seat, ownId) : t`Place ${places[0]!}`;
+  if (places.length > 1) return teamTitle(places[0] === 1 ? 1 : 2);
+  const [place] = places;
+  const seat = view.seats.find((one) => one.place === place);
+  return seat ? nameOf(seat, ownId) : t`Place ${place!}`;
 };
 
 /** Text for screen readers when a round is counted: the lead when it changed, else only that the round is over. */
 export function roundWords(view: Counted & Pick<GameView, 'seats' | 'steps'>, counted: number, ownId: string | null): string {
-  const round = t`Round ${counted} of ${view.steps}`;
-  if (view.rounds[counted - 1]?.skipped) return t`${round} was skipped. The price goes back to the balances.`;
-  const now = standingOf(view, counted);
-  const before = standingOf(view, counted - 1);
-  if (!now.leader) {
-    const isLevel = before.leader !== null;
-    return isLevel ? t`${round} is over. Nobody leads any more: the totals are equal.` : t`${round} is over.`;
-  }
-  const name = nameOfSide(view, now.leader, ownId);
-  const verb = name === 'You' ? ['take', 'lead'] : ['takes', 'leads'];
-  const changed = before.leader?.places[0] !== now.leader.places[0];
-  const total = formatMoney(now.leader.total);
-  return changed ? t`${round}: ${name} ${verb[0]} the lead with ${total}.` : t`${round} is over. ${name} ${verb[1]} with ${total}.`;
+  const { steps } = view;
+  if (view.rounds[counted - 1]?.skipped) return t`Round ${counted} of ${steps} was skipped. The price goes back to the balances.`;
+  const { leader } = standingOf(view, counted);
+  const before = standingOf(view, counted - 1).leader;
+  const over = t`Round ${counted} of ${steps} is over.`;
+  if (!leader) return before ? `${over} ${t`Nobody leads any more: the totals are equal.`}` : over;
+  const name = nameOfSide(view, leader, ownId);
+  const total = formatMoney(leader.total);
+  const isOwn = leader.places.length === 1 && view.seats.some(({ place, player }) => place === leader.places[0] && player?.id === ownId);
+  if (before?.places[0] === leader.places[0]) return `${over} ${isOwn ? t`You lead with ${total}.` : t`${name} leads with ${total}.`}`;
+  return `${t`Round ${counted} of ${steps}`}: ${isOwn ? t`You take the lead with ${total}.` : t`${name} takes the lead with ${total}.`}`;
 }
 
 /** How a place stands against the leader, in the few words under its name. Empty while there is nothing to compare. */

@@ -24,7 +24,7 @@ export default function VerifyDialog({ view, uid, open, onClose }: VerifyDialogP
       open={open}
       onClose={onClose}
       noun="battle"
-      computes="every roll"
+      computes={t`Your browser computes every roll again.`}
       queryKey={['pvp', 'proof', uid]}
       load={(signal) => fetchCall('GET /group/game/:uid/proof', { params: { uid }, signal, quiet: true })}
     >
@@ -34,12 +34,12 @@ export default function VerifyDialog({ view, uid, open, onClose }: VerifyDialogP
 }
 
 /** The computed values, in the order in which they were fixed. */
-const steps = [
-  ['Commitment', 'The secrets are those whose fingerprint was published before the first stake.'],
-  ['Lock', 'Players, time and deciding round are those that were fixed when the last place was paid.'],
-  ['Public round', 'The beacon shows in this round what the battle used.'],
-  ['Rolls', 'Each roll is what the secrets and the public round give, and each item is what the odds give for it.'],
-  ['Payout', 'The drops give these winners and shares by the published rules.'],
+const steps = () => [
+  [t`Commitment`, t`The secrets are those whose fingerprint was published before the first stake.`],
+  [t`Lock`, t`Players, time and deciding round are those that were fixed when the last place was paid.`],
+  [t`Public round`, t`The beacon shows in this round what the battle used.`],
+  [t`Rolls`, t`Each roll is what the secrets and the public round give, and each item is what the odds give for it.`],
+  [t`Payout`, t`The drops give these winners and shares by the published rules.`],
 ];
 
 function Verdicts({ view, uid, battle }: { view: GameView; uid: string; battle: BattleProof }) {
@@ -53,7 +53,7 @@ function Verdicts({ view, uid, battle }: { view: GameView; uid: string; battle: 
       </p>
       {good ? (
         <ul aria-label={t`What was computed`} className="grid gap-2">
-          {steps.map(([name, detail]) => (
+          {steps().map(([name, detail]) => (
             <li key={name} className="flex items-start gap-2.5">
               <Sign holds />
               <span>
@@ -74,7 +74,7 @@ function Verdicts({ view, uid, battle }: { view: GameView; uid: string; battle: 
       )}
       <Rolls view={view} rolls={rolls} />
       <ProofSources
-        values={{ Game: uid, public_hash, secret_hash, secret_salt, Beacon: beacon }}
+        values={{ [t`Game`]: uid, public_hash, secret_hash, secret_salt, [t`Beacon`]: beacon }}
         href={`/api/group/game/${uid}/proof`}
         file={`battle-${uid}.json`}
       />

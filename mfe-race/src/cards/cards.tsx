@@ -1,17 +1,17 @@
-import { t } from '@lingui/core/macro';
+import { plural, t } from '@lingui/core/macro';
 import { useStore } from '@nanostores/react';
 import type { Giveaway } from '@riftdrop/contract/api/race/race';
 import { openModal } from '@riftdrop/host/modals';
 import { Link } from '@riftdrop/host/navigation';
 import { $sessionState } from '@riftdrop/host/session';
-import { formatCount, formatMoney } from '@riftdrop/money/format';
+import { formatMoney } from '@riftdrop/money/format';
 import { SkeletonList } from '@riftdrop/ui/skeleton';
 import { Users } from 'lucide-react';
 import { useGiveaways } from '../giveaways/list.ts';
 import { Participation } from '../giveaways/participation.tsx';
 import { PrizeName, PrizeStage } from '../giveaways/prize.tsx';
 import { RoundResult, RoundTimer } from '../giveaways/round-state.tsx';
-import { intervalLabels } from '../giveaways/interval-labels.ts';
+import { intervalLabel } from '../giveaways/interval-labels.ts';
 
 /** For `home.giveaways`: a card of each giveaway. Renders nothing on a site without giveaways. */
 export default function Cards() {
@@ -27,7 +27,8 @@ export default function Cards() {
         </Link>
       </h2>
       <p className="text-caption text-mid sm:ml-3 sm:inline">
-        One winner and one prize in every round.<span>{free ? t` Free cases gave away ${formatMoney(free)} so far.` : ''}</span>
+        {t`One winner and one prize in every round.`}
+        <span>{free ? ` ${t`Free cases gave away ${formatMoney(free)} so far.`}` : ''}</span>
       </p>
       <CardList giveaways={data} />
     </section>
@@ -54,7 +55,7 @@ function Card({ giveaway }: { giveaway: Giveaway }) {
   const shown = round ?? previous;
   return (
     <div className="relative flex h-full min-w-0 flex-col overflow-hidden rounded-panel border border-line bg-surface-1 transition-colors duration-fast hover:border-line-strong">
-      {shown && <PrizeStage prize={shown.prize} label={intervalLabels[interval]} className="aspect-auto! h-28 w-full" />}
+      {shown && <PrizeStage prize={shown.prize} label={intervalLabel(interval)} className="aspect-auto! h-28 w-full" />}
       <div className="flex min-w-0 flex-1 flex-col gap-2 p-3">
         {shown && (
           <div className="flex min-w-0 items-start justify-between gap-3">
@@ -76,7 +77,7 @@ function Card({ giveaway }: { giveaway: Giveaway }) {
         <div className="mt-auto flex items-center justify-between gap-2 border-t border-line pt-2 text-micro text-mid">
           <span className="inline-flex items-center gap-1.5">
             <Users aria-hidden="true" className="size-4 text-low" />
-            <span>{`${formatCount(shown?.participants ?? 0)} ${shown?.participants === 1 ? 'participant' : 'participants'}`}</span>
+            <span>{plural(shown?.participants ?? 0, { one: '# participant', other: '# participants' })}</span>
           </span>
           <span className="num">{t`given so far ${formatMoney(giveaways_drop_cost)}`}</span>
         </div>

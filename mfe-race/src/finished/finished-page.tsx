@@ -11,10 +11,6 @@ import { useRace } from '../session/race-query.ts';
 import { Sessions } from './sessions.tsx';
 
 const base = '/royales/race/finished';
-const orders = [
-  { value: 'finished_at', label: 'Latest' },
-  { value: 'budget', label: 'Largest budget' },
-] as const;
 
 /** `/royales/race/finished/*`: finished sessions, all of them or those that the player joined. */
 export default function FinishedPage({ params }: PageProps) {
@@ -32,7 +28,10 @@ export default function FinishedPage({ params }: PageProps) {
       </PageHead>
       <Segmented
         label={t`Order`}
-        options={orders}
+        options={[
+          { value: 'finished_at', label: t`Latest` },
+          { value: 'budget', label: t`Largest budget` },
+        ]}
         value={sortBy}
         onChange={(value) => setAddress({ sort: value === 'budget' ? value : null })}
         className="justify-self-start"

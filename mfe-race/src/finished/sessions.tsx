@@ -1,11 +1,9 @@
-import { t } from '@lingui/core/macro';
-import { Trans } from '@lingui/react/macro';
+import { plural, t } from '@lingui/core/macro';
 import type { RaceSessionHead } from '@riftdrop/contract/api/race/royale-race';
 import { fetchCall } from '@riftdrop/host/api';
 import { follow, onLive } from '@riftdrop/host/live';
 import { Link } from '@riftdrop/host/navigation';
 import { pagedQuery, reloadQuery, usePages } from '@riftdrop/host/query';
-import { formatCount } from '@riftdrop/money/format';
 import { dateText } from '@riftdrop/ui/date';
 import { EmptyState } from '@riftdrop/ui/empty-state';
 import { Loaded } from '@riftdrop/ui/loaded';
@@ -14,6 +12,7 @@ import { ShowMore } from '@riftdrop/ui/show-more';
 import { Skeleton } from '@riftdrop/ui/skeleton';
 import { ArrowRight } from 'lucide-react';
 import { useEffect } from 'react';
+import { withPoints } from '../session/labels.ts';
 
 interface SessionsProps {
   /** Id of the player whose sessions are listed; null for all. */
@@ -77,16 +76,14 @@ function Row({ session: { id, open_until, budget, users, groups, participants } 
       className="num grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-1 rounded-panel border border-line bg-surface-1 p-4 focus-ring hover:border-line-strong md:grid-cols-[minmax(0,1fr)_9rem_12rem_9rem_auto]"
     >
       <span className="min-w-0">
-        <b className="block font-strong text-hi">
-          <Trans>Session {id}</Trans>
-        </b>
-        <span className="text-caption text-mid">
-          <Trans>ended {dateText(open_until, 'dayAndMinute', 'UTC')} UTC</Trans>
-        </span>
+        <b className="block font-strong text-hi">{t`Session ${id}`}</b>
+        <span className="text-caption text-mid">{t`ended ${dateText(open_until, 'dayAndMinute', 'UTC')} UTC`}</span>
       </span>
-      <span className="text-caption text-mid max-md:col-start-1">{t`${formatCount(participants)} with points`}</span>
+      <span className="text-caption text-mid max-md:col-start-1">{withPoints(participants)}</span>
       <span className="text-caption text-mid max-md:col-start-1">
-        {groups === 0 ? t`No game` : t`${formatCount(users)} played in ${groups === 1 ? t`1 group` : t`${formatCount(groups)} groups`}`}
+        {groups === 0
+          ? t`No game`
+          : t`${plural(users, { one: '# played', other: '# played' })} in ${plural(groups, { one: '# group', other: '# groups' })}`}
       </span>
       <Money cents={budget} className="text-right font-display text-h3 font-bold text-hi max-md:col-start-2 max-md:row-start-1" />
       <ArrowRight aria-hidden="true" className="size-5 text-low max-md:hidden" />

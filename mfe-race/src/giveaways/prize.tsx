@@ -1,4 +1,3 @@
-import { t } from '@lingui/core/macro';
 import type { SkinItem } from '@riftdrop/contract/api/catalogue/skins';
 import { skinPicture } from '@riftdrop/game/skin-picture';
 import { Money } from '@riftdrop/ui/money';
@@ -34,9 +33,9 @@ export function PrizeName({ prize }: { prize: SkinItem }) {
         {prize.stat_trak && (
           <>
             <span aria-hidden="true" className="mr-1.5 rounded-[3px] bg-warn/16 px-1 text-micro text-warn">
-              {t`ST`}
+              ST
             </span>
-            <span className="sr-only">{t`StatTrak`} </span>
+            <span className="sr-only">StatTrak </span>
           </>
         )}
         {prize.skin_name}

@@ -49,7 +49,11 @@ export function RoundResult({ round }: { round: GiveawayRound }) {
         {round.winner.nickname}
       </b>
     );
-  if (round.outcome === 'no_participants') return <>{t`There were no participants`}</>;
-  if (round.outcome === 'no_beacon') return <>{t`No winner: the public draw did not come`}</>;
-  return <>Raffling… {round.lock && <Countdown until={Date.parse(round.lock.due_at)} now={serverNow} className="num text-hi" />}</>;
+  if (round.outcome === 'no_participants') return t`There were no participants`;
+  if (round.outcome === 'no_beacon') return t`No winner: the public draw did not come`;
+  return (
+    <>
+      {t`Raffling…`} {round.lock && <Countdown until={Date.parse(round.lock.due_at)} now={serverNow} className="num text-hi" />}
+    </>
+  );
 }

@@ -86,8 +86,8 @@ function Row({ round }: { round: GiveawayRound }) {
             <RoundResult round={round} />
           </span>
           <span className="block text-caption text-mid">
-            {dateText(finished_at, 'dayAndMinute', 'UTC')} · {prize.stat_trak && <abbr title={t`StatTrak`}>{t`ST`}</abbr>} {prize.skin_name}
-            {round.outcome !== null && !winner && ', prize moved on'}
+            {dateText(finished_at, 'dayAndMinute', 'UTC')} · {prize.stat_trak && <abbr title="StatTrak">ST</abbr>} {prize.skin_name}
+            {round.outcome !== null && !winner && `, ${t`prize moved on`}`}
           </span>
         </span>
         <Money cents={prize.cost} className="shrink-0 text-body font-label text-hi" />

@@ -1,4 +1,5 @@
 import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import type { Giveaway, GiveawayParticipation, GiveawayRound } from '@riftdrop/contract/api/race/race';
 import type { ModalProps } from '@riftdrop/host/remote';
 import { formatCount, formatMoney } from '@riftdrop/money/format';
@@ -14,7 +15,7 @@ import { useGiveaways } from '../giveaways/list.ts';
 import { Participation } from '../giveaways/participation.tsx';
 import { PrizeName, PrizeStage } from '../giveaways/prize.tsx';
 import { RoundTimer } from '../giveaways/round-state.tsx';
-import { intervalLabels } from '../giveaways/interval-labels.ts';
+import { intervalLabel } from '../giveaways/interval-labels.ts';
 import { Rounds } from './earlier-rounds.tsx';
 import { ask } from '@riftdrop/host/api';
 import { reloadQuery } from '@riftdrop/host/query';
@@ -64,7 +65,7 @@ function Content({ giveaway }: { giveaway: Giveaway }) {
       <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] content-start gap-4">
         {shown && (
           <>
-            <PrizeStage prize={shown.prize} label={intervalLabels[interval]} className="rounded-panel" />
+            <PrizeStage prize={shown.prize} label={intervalLabel(interval)} className="rounded-panel" />
             <PrizeName prize={shown.prize} />
           </>
         )}
@@ -88,7 +89,7 @@ function Content({ giveaway }: { giveaway: Giveaway }) {
             <span className="text-low">{t`Public hash of this round`}</span>
             <div className="flex min-w-0 items-center gap-2">
               <code className="min-w-0 flex-1 truncate font-mono text-mid">{round.public_hash}</code>
-              <CopyButton value={round.public_hash} what="public hash" />
+              <CopyButton value={round.public_hash} what={t`public hash`} />
             </div>
           </div>
         )}
@@ -138,8 +139,8 @@ function OwnPart({ giveaway }: { giveaway: Giveaway }) {
         <p className="mt-2 text-caption text-mid">
           {isFree
             ? t`Everybody has one ticket.`
-            : 'Counts what happened since the round began; what comes back is taken off. Reaching both gives one ticket, more gives none.'}{' '}
-          Bots, people of the site, accounts in demo mode and blocked ones take no part.
+            : t`Counts what happened since the round began; what comes back is taken off. Reaching both gives one ticket, more gives none.`}{' '}
+          {t`Bots, people of the site, accounts in demo mode and blocked ones take no part.`}
         </p>
       </div>
     </section>
@@ -148,14 +149,16 @@ function OwnPart({ giveaway }: { giveaway: Giveaway }) {
 
 function Progress({ label, done, of }: { label: string; done: number; of: number }) {
   const isReached = done >= of;
+  const [reached, needed] = [formatMoney(done), formatMoney(of)];
   const share = of === 0 ? 1 : Math.min(1, done / of);
   return (
     <div>
       <div className="flex justify-between gap-3 text-caption">
         <span className="text-mid">{label}</span>
         <span className="num text-mid">
-          <b className={clsx('font-label', isReached ? 'text-pos' : 'text-hi')}>{formatMoney(done)}</b>{' '}
-          <span>{t`of ${formatMoney(of)}`}</span>
+          <Trans>
+            <b className={clsx('font-label', isReached ? 'text-pos' : 'text-hi')}>{reached}</b> <span>of {needed}</span>
+          </Trans>
         </span>
       </div>
       <div
@@ -164,7 +167,7 @@ function Progress({ label, done, of }: { label: string; done: number; of: number
         aria-valuemin={0}
         aria-valuemax={of}
         aria-valuenow={Math.min(done, of)}
-        aria-valuetext={t`${formatMoney(done)} of ${formatMoney(of)}`}
+        aria-valuetext={t`${reached} of ${needed}`}
         className="mt-1.5 h-1.5 overflow-hidden rounded-chip bg-surface-3"
       >
         <span className={clsx('block h-full', isReached ? 'bg-pos' : 'bg-text-mid')} style={{ width: `${share * 100}%` }} />

@@ -1,5 +1,4 @@
-import { t } from '@lingui/core/macro';
-import { Trans } from '@lingui/react/macro';
+import { plural, t } from '@lingui/core/macro';
 import type { GiveawayRound } from '@riftdrop/contract/api/race/race';
 import { queryOptions, useQuery } from '@riftdrop/host/query';
 import { formatCount } from '@riftdrop/money/format';
@@ -23,6 +22,8 @@ export default function Verdict({ round }: { round: GiveawayRound }) {
 }
 
 function Shown({ round, result: { problems, place, tickets, took } }: { round: GiveawayRound; result: Result }) {
+  const { list_hash, lock, winner } = round;
+  const [hash, number, index, name] = [list_hash ?? '', formatCount(lock?.round ?? 0), formatCount(place), winner?.nickname ?? ''];
   const holds = problems.length === 0;
   return (
     <div className="mt-3 rounded-panel bg-surface-2 p-4 text-caption">
@@ -33,9 +34,7 @@ function Shown({ round, result: { problems, place, tickets, took } }: { round: G
           {holds ? <ShieldCheck aria-hidden="true" className="size-5" /> : <ShieldAlert aria-hidden="true" className="size-5" />}
           {holds ? t`The winner is correct` : t`Something does not match`}
         </span>
-        <span className="num text-low">
-          <Trans>computed here in {Math.max(1, Math.round(took))} ms</Trans>
-        </span>
+        <span className="num text-low">{t`computed here in ${Math.max(1, Math.round(took))} ms`}</span>
       </p>
       {!holds && (
         <ul aria-label={t`What does not match`} className="mt-2 grid gap-1 font-mono text-neg">
@@ -46,12 +45,11 @@ function Shown({ round, result: { problems, place, tickets, took } }: { round: G
       )}
       <dl className="mt-3 grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1.5">
         <Value name={t`Public hash`}>{round.public_hash}</Value>
-        <Value name={t`List`}>{t`${formatCount(tickets)} ${tickets === 1 ? 'ticket' : 'tickets'}, hash ${round.list_hash ?? ''}`}</Value>
+        <Value name={t`List`}>{t`${plural(tickets, { one: '# ticket', other: '# tickets' })}, hash ${hash}`}</Value>
         <Value name={t`Beacon`}>
-          round <span>{formatCount(round.lock?.round ?? 0)}</span>,{' '}
-          {round.lock?.beacon.level === 'public' ? 'public' : t`the site's own chain`}
+          {lock?.beacon.level === 'public' ? t`round ${number}, public` : t`round ${number}, the site's own chain`}
         </Value>
-        <Value name={t`Roll`}>{t`index ${formatCount(place)} → ${round.winner?.nickname ?? ''}`}</Value>
+        <Value name={t`Roll`}>{t`index ${index} → ${name}`}</Value>
       </dl>
     </div>
   );

@@ -53,7 +53,7 @@ function tellJoined({
   round_id: string;
 }): void {
   if (!isTold(interval)) return;
-  toast({ once: t`giveaway joined ${round_id}`, type: 'info', title: t`You participate: ${title}`, duration: 10_000, action: look(slug) });
+  toast({ once: `giveaway joined ${round_id}`, type: 'info', title: t`You participate: ${title}`, duration: 10_000, action: look(slug) });
 }
 
 function waitForEnd({ slug, title, interval, round, currentUserParticipation: own }: Giveaway): Unsubscribe {
@@ -66,7 +66,7 @@ function waitForEnd({ slug, title, interval, round, currentUserParticipation: ow
     else if (serverNow() < end + after && isTold(interval)) {
       const duration = end + after - serverNow();
       toast({
-        once: t`giveaway ends ${round.id}`,
+        once: `giveaway ends ${round.id}`,
         type: 'info',
         title: t`${title}: the round ends`,
         message: t`The winner is drawn then.`,

@@ -34,9 +34,9 @@ function useSessionNotice(race: RoyaleRace | undefined): void {
     if (!isShown || id === undefined || created_at === undefined || open_until === undefined) return;
     const to = `/royales/race/${id}`;
     if (status === 'open') {
-      const begin = noticeAround(created_at, { once: t`race begins ${id}`, title: t`A Royale Race has begun`, to });
+      const begin = noticeAround(created_at, { once: `race begins ${id}`, title: t`A Royale Race has begun`, to });
       const end = noticeAround(open_until, {
-        once: t`race ends ${id}`,
+        once: `race ends ${id}`,
         title: t`The Royale Race ends`,
         message: t`Points are counted until ${dateText(open_until, 'minute', 'UTC')} UTC.`,
         to,
@@ -47,7 +47,7 @@ function useSessionNotice(race: RoyaleRace | undefined): void {
       };
     }
     if (status !== 'joining') return;
-    return noticeAround(open_until, { once: t`race joins ${id}: ${headline}`, title: headline, to });
+    return noticeAround(open_until, { once: `race joins ${id}: ${headline}`, title: headline, to });
   }, [isShown, id, status, created_at, open_until, headline]);
 }
 

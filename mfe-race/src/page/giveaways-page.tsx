@@ -3,14 +3,14 @@ import { EmptyState } from '@riftdrop/ui/empty-state';
 import { Loaded } from '@riftdrop/ui/loaded';
 import { PageFrame, PageHead } from '@riftdrop/ui/page-frame';
 import { CardList } from '../cards/cards.tsx';
-import { intervalLabels } from '../giveaways/interval-labels.ts';
+import { intervalLabel } from '../giveaways/interval-labels.ts';
 import { useGiveaways } from '../giveaways/list.ts';
 import { Rounds } from '../modal/earlier-rounds.tsx';
 
-const rules = [
-  'Each round gives one prize to one player. When it ends, the next one begins.',
-  'You are in once you have paid in and played for the sums on the card. There is nothing to press.',
-  'Every player in a round has the same chance. Bots are never in it. Each draw can be checked below.',
+const rules = () => [
+  t`Each round gives one prize to one player. When it ends, the next one begins.`,
+  t`You are in once you have paid in and played for the sums on the card. There is nothing to press.`,
+  t`Every player in a round has the same chance. Bots are never in it. Each draw can be checked below.`,
 ];
 
 /** `/giveaways`: every giveaway with its time and the player's part, the rules, and the winners. */
@@ -41,7 +41,7 @@ export default function GiveawaysPage() {
                 {t`How it works`}
               </h2>
               <ol className="mt-3 grid gap-2 md:grid-cols-3">
-                {rules.map((rule, at) => (
+                {rules().map((rule, at) => (
                   <li key={rule} className="flex gap-3 rounded-panel border border-line bg-surface-1 p-4 text-mid">
                     <b aria-hidden="true" className="font-display text-h3 text-brand">
                       {at + 1}
@@ -57,7 +57,7 @@ export default function GiveawaysPage() {
               </h2>
               <div className="mt-3 grid items-start gap-x-6 gap-y-8 md:grid-cols-2 1075:grid-cols-3">
                 {giveaways.map((giveaway) => (
-                  <Rounds key={giveaway.slug} giveaway={giveaway} title={intervalLabels[giveaway.interval]} />
+                  <Rounds key={giveaway.slug} giveaway={giveaway} title={intervalLabel(giveaway.interval)} />
                 ))}
               </div>
             </section>

@@ -15,13 +15,13 @@ import { Panel } from './panel.tsx';
 export function Games({ session: { games, current_participant: own } }: { session: RaceSession }) {
   const isIn = useStore($player) !== null && own?.joined;
   return (
-    <Panel title={t`Games`} aside="nobody pays an entry">
+    <Panel title={t`Games`} aside={t`nobody pays an entry`}>
       <ul aria-label={t`Games of the session`} className="mt-2">
-        {games.map((one) => (
-          <li key={one.group} className="flex flex-wrap items-center gap-x-4 gap-y-1.5 border-b border-line py-2.5 last:border-0">
+        {games.map(({ group, users, max_users, budget, status, game_uid, ...outcome }) => (
+          <li key={group} className="flex flex-wrap items-center gap-x-4 gap-y-1.5 border-b border-line py-2.5 last:border-0">
             <span className="num min-w-24 font-strong text-hi max-sm:flex-1">
-              Group {one.group}
-              {isIn && own?.group === one.group && (
+              {t`Group ${group}`}
+              {isIn && own?.group === group && (
                 <Chip size={20} className="ml-2">
                   {t`Yours`}
                 </Chip>
@@ -29,17 +29,17 @@ export function Games({ session: { games, current_participant: own } }: { sessio
             </span>
             <span className="num min-w-0 flex-1 text-caption text-mid max-sm:order-1 max-sm:basis-full">
               <Trans>
-                {one.users} of {one.max_users} people · budget <Money cents={one.budget} className="text-hi" />
+                {users} of {max_users} people · budget <Money cents={budget} className="text-hi" />
               </Trans>
             </span>
-            <Outcome group={one} />
-            {one.game_uid && (
+            <Outcome group={{ status, ...outcome }} />
+            {game_uid && (
               <Link
-                to={`/royale/${one.game_uid}`}
-                aria-label={t`${one.status === 'playing' ? t`Watch` : t`Open`} the game of group ${one.group}`}
+                to={`/royale/${game_uid}`}
+                aria-label={status === 'playing' ? t`Watch the game of group ${group}` : t`Open the game of group ${group}`}
                 className={buttonClass({ variant: 'secondary', size: 36 })}
               >
-                {one.status === 'playing' ? t`Watch` : t`Open`}
+                {status === 'playing' ? t`Watch` : t`Open`}
               </Link>
             )}
           </li>
@@ -49,7 +49,11 @@ export function Games({ session: { games, current_participant: own } }: { sessio
   );
 }
 
-function Outcome({ group: { status, winner, is_bot_winner, reward } }: { group: RaceGroup }) {
+function Outcome({
+  group: { status, winner, is_bot_winner, reward },
+}: {
+  group: Pick<RaceGroup, 'status' | 'winner' | 'is_bot_winner' | 'reward'>;
+}) {
   if (status === 'playing') return <Chip tone="pos">{t`Playing`}</Chip>;
   if (status === 'canceled') return <span className="text-caption text-mid">{t`cancelled`}</span>;
   if (is_bot_winner)

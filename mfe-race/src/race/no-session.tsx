@@ -22,7 +22,11 @@ export function NoSession({ race, isAsked = false }: { race: RoyaleRace | undefi
         </>
       }
     >
-      {now ? t`The address may be incomplete.` : t`${isAsked ? t`No race is running now. ` : ''}Those that have ended stay in the list.`}
+      {now
+        ? t`The address may be incomplete.`
+        : isAsked
+          ? t`No race is running now. Those that have ended stay in the list.`
+          : t`Those that have ended stay in the list.`}
     </EmptyState>
   );
 }

@@ -1,4 +1,4 @@
-import { t } from '@lingui/core/macro';
+import { plural, t } from '@lingui/core/macro';
 import { ButtonLink } from '@riftdrop/game/button-link';
 import { useStore } from '@nanostores/react';
 import type { OwnRaceParticipant, RaceSession } from '@riftdrop/contract/api/race/royale-race';
@@ -76,7 +76,7 @@ function Standing({ session, own }: { session: RaceSession; own: OwnRaceParticip
   );
 }
 
-const inPoints = (points: number): string => (points === 1 ? t`1 point` : t`${formatCount(points)} points`);
+const inPoints = (points: number): string => plural(points, { one: '# point', other: '# points' });
 
 /** Group and seat, with their meaning in this phase; null without a place. */
 function placeOf({ status }: RaceSession, { group, order, joined, can_join, is_winner }: OwnRaceParticipant): string | null {

@@ -1,4 +1,4 @@
-import { t } from '@lingui/core/macro';
+import { plural, t } from '@lingui/core/macro';
 import { useStore } from '@nanostores/react';
 import type { RaceParticipant, RaceSession } from '@riftdrop/contract/api/race/royale-race';
 import { pictureSources } from '@riftdrop/host/images';
@@ -9,6 +9,7 @@ import { EmptyState } from '@riftdrop/ui/empty-state';
 import { PlayerLink } from '@riftdrop/ui/player-link';
 import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
+import { withPoints } from '../session/labels.ts';
 import { rowsOf } from '../session/rows.ts';
 import { Panel } from './panel.tsx';
 
@@ -27,7 +28,7 @@ export function Participants({ session }: { session: RaceSession }) {
     );
   }
   return (
-    <Panel title={t`Top participants`} aside={t`${formatCount(participants)} with points`} flush>
+    <Panel title={t`Top participants`} aside={withPoints(participants)} flush>
       <table className="mt-3 mb-2 w-full table-fixed border-collapse text-body">
         <caption className="sr-only">{t`Top participants by their points`}</caption>
         <thead>
@@ -42,9 +43,11 @@ export function Participants({ session }: { session: RaceSession }) {
           {rows.map((row) => {
             if (row.kind === 'person') return <Person key={row.person.rank} person={row.person} isOwn={row.person.user.id === ownId} />;
             const words =
-              row.kind === 'end'
-                ? t`The first ${formatCount(max_users)} ${status === 'open' || status === 'joining' ? 'may' : 'might'} join`
-                : t`${formatCount(row.places)} ${row.places === 1 ? 'place' : 'places'} more`;
+              row.kind === 'gap'
+                ? plural(row.places, { one: '# place more', other: '# places more' })
+                : status === 'open' || status === 'joining'
+                  ? t`The first ${formatCount(max_users)} may join`
+                  : t`The first ${formatCount(max_users)} might join`;
             return <Between key={words}>{words}</Between>;
           })}
         </tbody>

@@ -1,5 +1,4 @@
 import { t } from '@lingui/core/macro';
-import { Trans } from '@lingui/react/macro';
 import { ButtonLink } from '@riftdrop/game/button-link';
 import type { RaceSession } from '@riftdrop/contract/api/race/royale-race';
 import { RefusalError } from '@riftdrop/host/api';
@@ -27,11 +26,13 @@ import { Picture } from '@riftdrop/ui/picture';
 
 /** The rules of a session; fixed once it is open. */
 function Settings({ session: { users, max_users, groups, settings } }: { session: RaceSession }) {
+  const { group_size: size } = settings;
+  const [taken, places, made] = [formatCount(users), formatCount(max_users), formatCount(groups)];
   return (
     <Panel title={t`Settings`} aside={t`fixed since the start`}>
       <dl className="mt-2">
-        <Fact name={t`Places`}>{t`${formatCount(users)} of ${formatCount(max_users)}`}</Fact>
-        <Fact name={t`Groups`}>{t`${formatCount(groups)} of up to ${settings.group_size} players`}</Fact>
+        <Fact name={t`Places`}>{t`${taken} of ${places}`}</Fact>
+        <Fact name={t`Groups`}>{t`${made} of up to ${size} players`}</Fact>
         <Fact name={t`Game`}>{t`Battle Royale, all or nothing`}</Fact>
         <Fact name={t`Seats left empty`}>{t`filled with bots`}</Fact>
       </dl>
@@ -56,14 +57,13 @@ function Settings({ session: { users, max_users, groups, settings } }: { session
 
 /** Which session this is, and the ways to the rules and to the sessions before. */
 function Head({ session: { id, created_at, open_until } }: { session: RaceSession }) {
+  const [from, to] = [dateText(created_at, 'dayAndMinute', 'UTC'), dateText(open_until, 'dayAndMinute', 'UTC')];
   return (
     <header className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3 pt-1">
       <div className="min-w-0">
         <h1 className="text-h1">{t`Royale Race`}</h1>
         <p className="num mt-1 text-body text-mid">
-          <Trans>
-            Session {id} · {dateText(created_at, 'dayAndMinute', 'UTC')} – {dateText(open_until, 'dayAndMinute', 'UTC')} UTC
-          </Trans>
+          {t`Session ${id}`} · {t`${from} – ${to} UTC`}
         </p>
       </div>
       <div className="flex flex-wrap items-center gap-1.5">
@@ -83,22 +83,21 @@ function Head({ session: { id, created_at, open_until } }: { session: RaceSessio
 /** The budget of the session's games, and its sources. */
 function Budget({ session }: { session: RaceSession }) {
   const { budget, budget_updated_at, carried, points, left, settings } = session;
-  const share = settings.share_ppm;
+  const { base, share_ppm } = settings;
+  const [fixed, before] = [formatMoney(base), formatMoney(carried)];
+  const collected = formatMoney(Math.floor((points * share_ppm) / 1_000_000));
+  const share = formatPercent(share_ppm, { digits: share_ppm % 10_000 === 0 ? 0 : 2 });
   return (
     <Panel
       title={t`Budget`}
-      aside={
-        <time dateTime={budget_updated_at}>
-          <Trans>counted {dateText(budget_updated_at, 'second', 'UTC')} UTC</Trans>
-        </time>
-      }
+      aside={<time dateTime={budget_updated_at}>{t`counted ${dateText(budget_updated_at, 'second', 'UTC')} UTC`}</time>}
     >
       <Money cents={budget} className="mt-2 block font-display text-h2 font-bold text-hi" />
       <p className="num mt-1 text-caption text-mid">
-        <span>{t`${formatMoney(settings.base)} fixed`}</span>
-        {carried > 0 && <span>{t` + ${formatMoney(carried)} from the session before`}</span>} +{' '}
-        <span>{formatPercent(share, { digits: share % 10_000 === 0 ? 0 : 2 })}</span> of the points collected (
-        <span>{formatMoney(Math.floor((points * share) / 1_000_000))}</span>). Players pay nothing for the race’s own games.
+        {carried > 0
+          ? t`${fixed} fixed + ${before} from the session before + ${share} of the points collected (${collected}).`
+          : t`${fixed} fixed + ${share} of the points collected (${collected}).`}{' '}
+        {t`Players pay nothing for the race’s own games.`}
       </p>
       {left !== null && left > 0 && (
         <p className="num mt-1 text-caption text-mid">{t`${formatMoney(left)} was not won and goes to the next session.`}</p>

@@ -1,4 +1,4 @@
-import { t } from '@lingui/core/macro';
+import { plural, t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import type { RaceSession } from '@riftdrop/contract/api/race/royale-race';
 import { casePicture } from '@riftdrop/game/case-picture';
@@ -10,7 +10,7 @@ import { spellDuration } from '@riftdrop/ui/duration';
 import { Picture } from '@riftdrop/ui/picture';
 import { clsx } from 'clsx';
 import { Fragment, useId } from 'react';
-import { headlineOf, phaseOf, phases } from '../session/phases.ts';
+import { headlineOf, type Phase, phaseOf, phases } from '../session/phases.ts';
 import { Join } from './join.tsx';
 
 /** Time left in hours, minutes and seconds, as large as a headline. */
@@ -18,8 +18,8 @@ function BigCountdown({ until }: { until: number }) {
   return (
     <Countdown until={until} now={serverNow} first={useNow()} className="num flex items-baseline gap-2 font-display md:gap-2.5">
       {(left) =>
-        partsOf(left).map(([count, unit]) => (
-          <Fragment key={unit}>
+        partsOf(left).map(([count, unit], at) => (
+          <Fragment key={at}>
             <b className="text-hero text-hi md:text-[4rem] md:leading-none">{String(count).padStart(2, '0')}</b>
             <span className="mr-1 font-sans text-body text-low md:mr-3">{unit}</span>
           </Fragment>
@@ -32,9 +32,9 @@ function BigCountdown({ until }: { until: number }) {
 function partsOf(left: number): [count: number, unit: string][] {
   const seconds = Math.max(0, Math.ceil(left / 1000));
   return [
-    [Math.floor(seconds / 3600), 'h'],
-    [Math.floor(seconds / 60) % 60, 'm'],
-    [seconds % 60, 's'],
+    [Math.floor(seconds / 3600), t`h`],
+    [Math.floor(seconds / 60) % 60, t`m`],
+    [seconds % 60, t`s`],
   ];
 }
 
@@ -73,7 +73,7 @@ function Now({ session, paused }: StageProps) {
   if (status === 'finished')
     return (
       <p className="text-mid">
-        <Trans>The results stay. {resultOf(session)}</Trans>
+        {t`The results stay.`} {resultOf(session)}
       </p>
     );
   if (paused)
@@ -83,22 +83,21 @@ function Now({ session, paused }: StageProps) {
   if (status === 'open') return <BigCountdown until={Date.parse(open_until)} />;
   if (status === 'joining') return <Joining session={session} />;
   if (status === 'creating') return <p className="text-mid">{t`The games are being made. They start by themselves.`}</p>;
+  const [playing, all] = [formatCount(session.users), formatCount(participants)];
   return (
-    <p className="num text-mid">
-      {t`${formatCount(session.users)} of ${formatCount(participants)} play now, in ${groupsOf(session.groups)}.`}
-    </p>
+    <p className="num text-mid">{t`${playing} of ${all} play now, in ${plural(session.groups, { one: '# group', other: '# groups' })}.`}</p>
   );
 }
 
-const groupsOf = (count: number): string => (count === 1 ? t`1 group` : t`${formatCount(count)} groups`);
-
 function resultOf({ users, games }: RaceSession): string {
   if (games.length === 0) return users < 2 ? t`Fewer than two people joined, so no game was played.` : t`No game was played.`;
-  return t`${formatCount(users)} people played in ${groupsOf(games.length)}.`;
+  const groups = games.length;
+  return t`${plural(users, { one: '# person', other: '# people' })} played in ${plural(groups, { one: '# group', other: '# groups' })}.`;
 }
 
 function Joining({ session }: { session: RaceSession }) {
   const { join_until, users, max_users } = session;
+  const [joined, places] = [formatCount(users), formatCount(max_users)];
   return (
     <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
       <Join session={session} />
@@ -108,7 +107,9 @@ function Joining({ session }: { session: RaceSession }) {
       </p>
       <p className="num grid">
         <span className="font-display text-h3 font-bold text-hi">
-          <span>{formatCount(users)}</span> <span className="text-low">{t`of ${formatCount(max_users)}`}</span>
+          <Trans>
+            <span>{joined}</span> <span className="text-low">of {places}</span>
+          </Trans>
         </span>
         <span className="text-caption text-mid">{t`have joined`}</span>
       </p>
@@ -138,15 +139,15 @@ function Cases({ session: { settings }, isQuiet }: { session: RaceSession; isQui
 
 function Phases({ session }: { session: RaceSession }) {
   const now = phaseOf(session.status);
-  const notes: Record<(typeof phases)[number]['phase'], string> = {
+  const notes: Record<Phase, string> = {
     open: t`until ${dateText(session.open_until, 'minute', 'UTC')}`,
     joining: spellDuration(session.settings.join_ms),
     playing: t`from ${dateText(session.join_until, 'minute', 'UTC')}`,
-    finished: 'results stay',
+    finished: t`results stay`,
   };
   return (
     <ol aria-label={t`Phases of the session`} className="relative mt-auto grid grid-cols-4 gap-1.5 pt-5">
-      {phases.map(({ phase, name }) => (
+      {phases().map(({ phase, name }) => (
         <li
           key={phase}
           aria-current={phase === now ? 'step' : undefined}

@@ -1,8 +1,12 @@
+import { plural, t } from '@lingui/core/macro';
+
+/** How many players have points in a session. */
+export const withPoints = (players: number): string => plural(players, { one: '# with points', other: '# with points' });
+
 /** The texts about the end of a race on its card. `until` is the end of its countdown. */
-import { t } from '@lingui/core/macro';
 export interface EndLabels {
-  badge: 'Ends Soon' | null;
-  text: 'Will be unavailable' | 'Last game in this Royale Race' | null;
+  badge: string | null;
+  text: string | null;
   until: number | null;
 }
 

@@ -1,15 +1,15 @@
 import { t } from '@lingui/core/macro';
 import type { RaceSession } from '@riftdrop/contract/api/race/royale-race';
 
-type Phase = 'open' | 'joining' | 'playing' | 'finished';
+export type Phase = 'open' | 'joining' | 'playing' | 'finished';
 
 /** The phases that the page shows; creating is the beginning of playing. */
-export const phases = [
-  { phase: 'open', name: 'Open' },
-  { phase: 'joining', name: 'Joining' },
-  { phase: 'playing', name: 'Playing' },
-  { phase: 'finished', name: 'Finished' },
-] as const satisfies readonly { phase: Phase; name: string }[];
+export const phases = (): { phase: Phase; name: string }[] => [
+  { phase: 'open', name: t`Open` },
+  { phase: 'joining', name: t`Joining` },
+  { phase: 'playing', name: t`Playing` },
+  { phase: 'finished', name: t`Finished` },
+];
 
 export const phaseOf = (status: RaceSession['status']): Phase => (status === 'creating' ? 'playing' : status);
 

@@ -5,13 +5,12 @@ import { casePicture } from '@riftdrop/game/case-picture';
 import { $bootstrap } from '@riftdrop/host/bootstrap';
 import { serverNow, useNow } from '@riftdrop/host/clock';
 import { Link } from '@riftdrop/host/navigation';
-import { formatCount } from '@riftdrop/money/format';
 import { Chip } from '@riftdrop/ui/chip';
 import { Countdown } from '@riftdrop/ui/countdown';
 import { Money } from '@riftdrop/ui/money';
 import { Picture } from '@riftdrop/ui/picture';
 import { ArrowRight } from 'lucide-react';
-import { endLabels } from '../session/labels.ts';
+import { endLabels, withPoints } from '../session/labels.ts';
 import { useRace } from '../session/race-query.ts';
 import { headlineOf } from '../session/phases.ts';
 
@@ -54,7 +53,7 @@ function Card({ race, session }: { race: RoyaleRace; session: RaceSession }) {
       </div>
       <p className="num shrink-0 text-right">
         <Money cents={budget} className="block font-display text-h3 font-bold text-hi" />
-        <span className="text-caption text-mid max-sm:hidden">{t`${formatCount(participants)} with points`}</span>
+        <span className="text-caption text-mid max-sm:hidden">{withPoints(participants)}</span>
       </p>
       <Link
         to={`/royales/race/${session.id}`}

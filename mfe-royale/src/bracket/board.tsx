@@ -1,4 +1,4 @@
-import { t } from '@lingui/core/macro';
+import { plural, t } from '@lingui/core/macro';
 import type { GameSeat, RoyaleMatch, RoyalePart } from '@riftdrop/contract/api/games/games';
 import { Face } from '@riftdrop/game/seat-face';
 import { formatMoney } from '@riftdrop/money/format';
@@ -6,7 +6,7 @@ import { clsx } from 'clsx';
 import { useEffectEvent, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { isIn, isSamePart, type Part, partSeen } from './part-seen.ts';
 import { elbow, layOut, type MatchBox, nextOf, rowAt, rowInNext, zoomToFit } from './layout.ts';
-import { counted, roundName, seatName, stepOf } from './words.ts';
+import { roundName, seatName, stepOf } from './words.ts';
 
 export interface BoardProps {
   royale: RoyalePart;
@@ -100,13 +100,13 @@ export function Board({ royale, round, seats, own, selected, onSelect, fit, face
                 </b>
                 <span className="num truncate text-caption text-low">
                   <span>
-                    {counted(
+                    {plural(
                       one.steps.reduce((sum, { amount }) => sum + amount, 0),
-                      'case',
+                      { one: '# case', other: '# cases' },
                     )}
                   </span>{' '}
                   · <span>{formatMoney(one.cost)}</span>
-                  {one.round < round && ' · done'}
+                  {one.round < round && ` · ${t`done`}`}
                 </span>
               </div>
             );
@@ -150,7 +150,8 @@ export function Board({ royale, round, seats, own, selected, onSelect, fit, face
 
 /** The state of a round beside its matches. */
 function stateOf({ rounds }: RoyalePart, round: number, present: number): string {
-  if (round > present) return t`after ${roundName(round - 1, rounds.length).toLowerCase()}`;
+  const before = round - 1;
+  if (round > present) return t`after round ${before}`;
   const { current_step, total_steps, status } = rounds[round - 1]!;
   return status === 'finished' ? t`Finished` : stepOf(current_step, total_steps);
 }

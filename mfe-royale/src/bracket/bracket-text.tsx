@@ -24,8 +24,8 @@ export function BracketText({ royale: { rounds }, seats, own }: BracketTextProps
                 {matchName(round, at + 1, rounds.length)}:{' '}
                 {ranked(match)
                   .map(({ place, total }) => {
-                    const name = place === own ? 'you' : seatName(seats.get(place));
-                    return `${name} ${formatMoney(total)}${place === match.winner ? ', won' : ''}`;
+                    const name = place === own ? t`you` : seatName(seats.get(place));
+                    return `${name} ${formatMoney(total)}${place === match.winner ? `, ${t`won`}` : ''}`;
                   })
                   .join('; ')}
               </li>

@@ -11,11 +11,10 @@ export const matchName = (round: number, match: number, rounds: number): string 
 /** How many steps of a round were played. */
 export const stepOf = (done: number, all: number): string => (done === 0 ? t`Starting` : t`Step ${done} of ${all}`);
 
-/** "1 case", "3 cases". */
-export const counted = (count: number, word: string, plural = `${word}s`): string => `${count} ${count === 1 ? word : plural}`;
+/** Name of a mode. */
+export const modeName = (mode: string): string => (mode === 'default' ? t`Default` : t`All or nothing`);
 
-/** Names of the modes. */
-export const modeNames = { default: 'Default', all_or_nothing: 'All or nothing' } as const;
-
-export const seatName = (seat: Pick<GameSeat, 'player' | 'place'> | undefined): string =>
-  seat?.player?.nickname ?? (seat ? t`Bot ${seat.place}` : t`Bot`);
+export function seatName(seat: Pick<GameSeat, 'player' | 'place'> | undefined): string {
+  const place = seat?.place;
+  return seat?.player?.nickname ?? (place === undefined ? t`Bot` : t`Bot ${place}`);
+}

@@ -1,5 +1,4 @@
-import { t } from '@lingui/core/macro';
-import { Trans } from '@lingui/react/macro';
+import { plural, t } from '@lingui/core/macro';
 import { bracketOf } from '@riftdrop/fair/royale-rounds';
 import { SmallBracket } from '../bracket/small-bracket.tsx';
 import { roundName } from '../bracket/words.ts';
@@ -18,9 +17,7 @@ export function BracketPreview({ players }: { players: number }) {
     >
       <SmallBracket sizes={sizes} className="mx-auto h-52 w-full max-w-90 md:h-64" />
       <table className="num w-full text-left text-body">
-        <caption className="sr-only">
-          <Trans>Rounds of {players} players</Trans>
-        </caption>
+        <caption className="sr-only">{t`Rounds of ${players} players`}</caption>
         <thead className="text-caption text-low">
           <tr className="*:pb-1.5 *:font-label">
             <th scope="col">{t`Round`}</th>
@@ -36,9 +33,7 @@ export function BracketPreview({ players }: { players: number }) {
                 {roundName(at + 1, sizes.length)}
               </th>
               <td>{matches}</td>
-              <td>
-                <Trans>{size} players</Trans>
-              </td>
+              <td>{plural(size, { one: '# player', other: '# players' })}</td>
               <td>{matches === 1 ? t`the winner` : matches}</td>
             </tr>
           ))}

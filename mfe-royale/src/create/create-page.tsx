@@ -1,9 +1,9 @@
-import { t } from '@lingui/core/macro';
+import { plural, t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { BackLink } from '@riftdrop/game/back-link';
 import { NewPriceQuestion } from '@riftdrop/game/new-price-question';
 import { useStore } from '@nanostores/react';
-import { bracketOf, type RoyaleSize, royaleSizes } from '@riftdrop/fair/royale-rounds';
+import { type RoyaleSize, royaleSizes } from '@riftdrop/fair/royale-rounds';
 import { knowCase } from '@riftdrop/game/chosen-cases';
 import { CreateButton, CreatingNotice, MissingCases, useFormCases } from '@riftdrop/game/create-form';
 import { mayPrepay, neverPublic, useCreator } from '@riftdrop/game/creator';
@@ -18,7 +18,7 @@ import { PageFrame, PageHead } from '@riftdrop/ui/page-frame';
 import { Segmented } from '@riftdrop/ui/segmented';
 import { clsx } from 'clsx';
 import { useState } from 'react';
-import { counted, modeNames } from '../bracket/words.ts';
+import { modeName } from '../bracket/words.ts';
 import { BracketPreview } from './bracket-preview.tsx';
 import { Options } from './options.tsx';
 import { Rounds } from './rounds.tsx';
@@ -99,6 +99,8 @@ function Form({ first }: { first: Settings }) {
   const rounds = roundsIn(settings);
   const cases = useFormCases(rounds.flat());
   const sums = sumsOf(prepays ? settings : { ...settings, prepayPercent: 0, leaveOut: false }, cases);
+  const ppm = sums?.averageReturnPpm ?? 0;
+  const [back, edge] = [formatPercent(ppm), formatPercent(1_000_000 - ppm)];
   const missing = unavailableIn(settings, cases);
   const problem = problemOf(settings, cases);
   const warningOf = (slug: string) => {
@@ -122,8 +124,8 @@ function Form({ first }: { first: Settings }) {
             value={settings.mode}
             onChange={(mode) => change({ mode })}
             options={[
-              { value: 'default', label: modeNames.default },
-              { value: 'all_or_nothing', label: modeNames.all_or_nothing },
+              { value: 'default', label: modeName('default') },
+              { value: 'all_or_nothing', label: modeName('all_or_nothing') },
             ]}
           />
           <p aria-live="polite" className="text-body text-mid">
@@ -152,10 +154,9 @@ function Form({ first }: { first: Settings }) {
         <NewPriceQuestion />
         <div className="max-1075:hidden">{sums && <SumsPanel sums={sums} />}</div>
         <p className="num text-caption text-low 1075:hidden">
-          <span>{counted(bracketOf(settings.players).length, 'round')}</span>, <span>{counted(roundsOf(rounds.flat()), 'case')}</span>
-          <span>
-            {sums && t` · Return ${formatPercent(sums.averageReturnPpm)} · Edge ${formatPercent(1_000_000 - sums.averageReturnPpm)}`}
-          </span>
+          <span>{plural(rounds.length, { one: '# round', other: '# rounds' })}</span>,{' '}
+          <span>{plural(roundsOf(rounds.flat()), { one: '# case', other: '# cases' })}</span>
+          <span>{sums && ` · ${t`Return ${back} · Edge ${edge}`}`}</span>
         </p>
         <CreatingNotice creating={creating} noun="game" />
         <CreateButton problem={problem} pending={phase === 'asking'} onSend={send}>

@@ -38,7 +38,7 @@ export function Options({ settings, onChange, neverPublic, mayPrepay }: OptionsP
         )}
       </div>
       <p className="text-caption text-low">
-        {neverPublic ? `${neverPublic}.` : isPublic ? t`All players see it in the lobby and may join.` : privateNote}
+        {neverPublic ? `${neverPublic}.` : isPublic ? t`All players see it in the lobby and may join.` : privateNote()}
       </p>
       {mayPrepay && <PrepayFields settings={settings} others={players - (leaveOut ? 0 : 1)} onChange={onChange} />}
     </section>

@@ -1,5 +1,4 @@
 import { t } from '@lingui/core/macro';
-import { Trans } from '@lingui/react/macro';
 import type { ChosenCase } from '@riftdrop/game/chosen-cases';
 import { casePicture } from '@riftdrop/game/case-picture';
 import { Tray } from '@riftdrop/game/case-tray';
@@ -54,15 +53,12 @@ export function Rounds({ rounds, cases, warningOf, onChange }: RoundsProps) {
 
 function Steps({ groups, cases, onClear }: { groups: readonly Group[]; cases: RoundsProps['cases']; onClear: () => void }) {
   const openings = roundsOf(groups);
+  const most = mostOpenings();
   const cost = groups.reduce((sum, { slug, amount }) => sum + amount * (cases.get(slug)?.price ?? 0), 0);
   return (
     <div className="grid gap-2 rounded-panel border border-line bg-surface-1 p-3">
       <div className="num flex min-h-9 flex-wrap items-center gap-x-3 text-mid">
-        <span className={clsx(openings > mostOpenings() && 'text-warn')}>
-          <Trans>
-            {openings} of {mostOpenings()} cases
-          </Trans>
-        </span>
+        <span className={clsx(openings > most && 'text-warn')}>{t`${openings} of ${most} cases`}</span>
         <Money cents={cost} className="font-strong text-hi" />
         {openings > 0 && (
           <Button size={36} variant="ghost" className="ml-auto" onClick={onClear}>
@@ -71,9 +67,7 @@ function Steps({ groups, cases, onClear }: { groups: readonly Group[]; cases: Ro
         )}
       </div>
       {openings === 0 ? (
-        <p className="text-caption text-low">
-          <Trans>Choose 1 to {mostOpenings()} cases below. Everybody in the round opens all of them.</Trans>
-        </p>
+        <p className="text-caption text-low">{t`Choose 1 to ${most} cases below. Everybody in the round opens all of them.`}</p>
       ) : (
         <ol aria-label={t`Steps`} className="flex flex-wrap gap-2">
           {groups.map(({ id, slug, amount }) => {

@@ -80,8 +80,10 @@ export function sumsOf(settings: Settings, cases: ReadonlyMap<string, Priced>): 
 }
 
 /** The warning below a round: a player would open more in it than is allowed. */
-export const roundWarning = (groups: readonly Group[]): string | null =>
-  roundsOf(groups) > mostOpenings() ? t`Too much cases / only ${mostOpenings()} cases for a round` : null;
+export function roundWarning(groups: readonly Group[]): string | null {
+  const most = mostOpenings();
+  return roundsOf(groups) > most ? t`Too much cases / only ${most} cases for a round` : null;
+}
 
 /** The warning below a case: a player would open it more often in the whole game than is allowed. */
 export function caseWarning(settings: Settings, { slug, limit }: Pick<ChosenCase, 'slug' | 'limit'>): string | null {
@@ -96,8 +98,8 @@ export const unavailableIn = (settings: Settings, cases: ReadonlyMap<string, Cho
 /** Why a game cannot be made yet, in words; null when it can. */
 export function problemOf(settings: Settings, cases: ReadonlyMap<string, ChosenCase>): string | null {
   const rounds = roundsIn(settings);
-  const empty = rounds.findIndex((groups) => groups.length === 0);
-  if (empty >= 0) return t`Choose a case for round ${empty + 1}.`;
+  const empty = rounds.findIndex((groups) => groups.length === 0) + 1;
+  if (empty > 0) return t`Choose a case for round ${empty}.`;
   if (unavailableIn(settings, cases).length > 0) return t`Some of the cases are unavailable.`;
   const full = rounds.map(roundWarning).find((warning) => warning !== null);
   if (full) return full;

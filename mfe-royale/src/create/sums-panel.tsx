@@ -1,11 +1,11 @@
-import { t } from '@lingui/core/macro';
+import { plural, t } from '@lingui/core/macro';
 import { useStore } from '@nanostores/react';
 import { $balance } from '@riftdrop/host/balance';
 import { formatPercent } from '@riftdrop/money/format';
 import { Money } from '@riftdrop/ui/money';
 import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
-import { counted, roundName } from '../bracket/words.ts';
+import { roundName } from '../bracket/words.ts';
 import type { Sums } from './settings.ts';
 
 /** The price of the game, the refunds of early losers, and the average return, before any payment. */
@@ -49,7 +49,7 @@ export function SumsPanel({ sums }: { sums: Sums }) {
           <Money cents={place} />
         </Line>
         {sponsored > 0 && (
-          <Line name={t`Prepaid for ${counted(sponsored, 'place')}`}>
+          <Line name={t`Prepaid for ${plural(sponsored, { one: '# place', other: '# places' })}`}>
             <Money cents={prepaid} />
           </Line>
         )}

@@ -1,4 +1,4 @@
-import { t } from '@lingui/core/macro';
+import { plural, t } from '@lingui/core/macro';
 import type { GameView } from '@riftdrop/contract/api/games/games';
 import { Link } from '@riftdrop/host/navigation';
 import { IconButton } from '@riftdrop/ui/icon-button';
@@ -13,7 +13,7 @@ import { BracketText } from '../bracket/bracket-text.tsx';
 import type { Scene } from '../bracket/scenes.ts';
 import { ownMatch, seatsByPlace } from '../bracket/standing.ts';
 import { useNarrow } from '../bracket/use-narrow.ts';
-import { counted, roundName } from '../bracket/words.ts';
+import { roundName } from '../bracket/words.ts';
 import { MatchPanel } from '../match/match-panel.tsx';
 
 export interface BracketProps {
@@ -59,7 +59,9 @@ export function Bracket({ view, uid, scene, own, isCreator }: BracketProps) {
             <span className="grid justify-items-center">
               <span>{roundName(one.round, royale.rounds.length)}</span>
               <span className="num text-micro text-low">
-                {one.matches.length > 0 && one.round <= round ? counted(one.matches.length, 'match', 'matches') : 'ahead'}
+                {one.matches.length > 0 && one.round <= round
+                  ? plural(one.matches.length, { one: '# match', other: '# matches' })
+                  : t`ahead`}
               </span>
             </span>
           ),

@@ -1,4 +1,4 @@
-import { t } from '@lingui/core/macro';
+import { plural, t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import type { GameView } from '@riftdrop/contract/api/games/games';
 import { bracketOf } from '@riftdrop/fair/royale-rounds';
@@ -15,7 +15,7 @@ import { Money } from '@riftdrop/ui/money';
 import { clsx } from 'clsx';
 import { Bot, Check } from 'lucide-react';
 import { SmallBracket } from '../bracket/small-bracket.tsx';
-import { counted, roundName } from '../bracket/words.ts';
+import { roundName } from '../bracket/words.ts';
 import { command, type Verb } from './commands.ts';
 
 export interface OpenPanelProps {
@@ -39,7 +39,7 @@ export function OpenPanel({ view, uid, ownId, entry: { doors, joining, enter } }
             <h2 className="flex items-center gap-2 text-h2">
               {view.add_bots_at !== null && <Bot aria-hidden="true" className="size-6 text-warn" />}
               {view.add_bots_at === null ? (
-                <span>{t`Waiting for ${counted(free, 'player')}`}</span>
+                <span>{t`Waiting for ${plural(free, { one: '# player', other: '# players' })}`}</span>
               ) : (
                 <BotsCountdown at={Date.parse(view.add_bots_at)} now={serverNow} />
               )}
@@ -92,7 +92,7 @@ export function OpenPanel({ view, uid, ownId, entry: { doors, joining, enter } }
           ))}
           {free > 0 && (
             <li className="flex h-11 items-center rounded-control border border-dashed border-line-strong px-3 text-caption text-low">
-              {counted(free, 'free place')}
+              {plural(free, { one: '# free place', other: '# free places' })}
             </li>
           )}
         </ul>
@@ -105,16 +105,16 @@ export function OpenPanel({ view, uid, ownId, entry: { doors, joining, enter } }
 /** The rounds as they will be played, with their cases and prices. */
 export function RoundsAhead({ view }: { view: GameView }) {
   const sizes = bracketOf(view.max_users);
-  const rounds = royaleRounds(view);
+  const rounds = royaleRounds(view).map((round, at) => ({ ...round, size: sizes[at]! }));
   return (
     <section aria-label={t`Rounds`} className="grid gap-3 rounded-panel border border-line bg-surface-1 p-4">
       <SmallBracket sizes={sizes} className="mx-auto h-40 w-full" />
       <ol className="grid gap-2">
-        {rounds.map(({ runs, openings, cost }, at) => (
+        {rounds.map(({ runs, openings, cost, size }, at) => (
           <li key={at} className="grid gap-1.5 border-t border-line pt-2">
             <span className="num flex items-baseline gap-2 text-body">
               <b className="font-strong text-hi">{roundName(at + 1, rounds.length)}</b>
-              <span className="text-caption text-low">{t`matches of ${sizes[at] ?? ''}, ${counted(openings, 'case')}`}</span>
+              <span className="text-caption text-low">{t`matches of ${size}, ${plural(openings, { one: '# case', other: '# cases' })}`}</span>
               <Money cents={cost} className="ml-auto font-strong text-hi" />
             </span>
             <CaseRuns runs={runs} />

@@ -33,6 +33,7 @@ export default function Result({ view, royale, uid, ownId, came, onRewatch, onVe
   const own = view.seats.find(({ player }) => player !== null && player.id === ownId);
   const isOwn = own === winner;
   const gain = gainOf(winner);
+  const [stake, result] = [formatMoney(winner.spent_cost - winner.cost_returned), formatMoney(gain, { signed: true })];
   const ownGain = own ? gainOf(own) : 0;
   const same = () =>
     playSameAs(`royale.${uid}`, view.cost, (body, how) => ask('POST /battle-royale/same-game/:id', { params: { id: uid }, body, ...how }));
@@ -63,11 +64,7 @@ export default function Result({ view, royale, uid, ownId, came, onRewatch, onVe
               cents={winner.reward}
               className={clsx('block font-display text-hero font-bold', isOwn && gain > 0 ? 'text-brand' : 'text-hi')}
             />
-            {winner.player && (
-              <span className="num text-caption text-low">
-                {t`for ${formatMoney(winner.spent_cost - winner.cost_returned)} · result ${formatMoney(gain, { signed: true })}`}
-              </span>
-            )}
+            {winner.player && <span className="num text-caption text-low">{t`for ${stake} · result ${result}`}</span>}
           </div>
         </div>
         <WhyLess view={view} winner={winner} gain={gain} />
@@ -101,12 +98,12 @@ function WhyLess({ view: { seats, mode }, winner, gain }: { view: GameView; winn
   const most = seats.reduce((best, seat) => (seat.reward > best.reward ? seat : best));
   const less = most.reward > winner.reward;
   if (mode === 'all_or_nothing' || (gain >= 0 && !less)) return null;
+  const name = most.player?.nickname ?? t`A bot`;
+  const kept = formatMoney(most.reward);
   return (
     <p className="rounded-card border border-line bg-surface-2/50 px-3 py-2 text-mid">
-      Everybody keeps the drops of the matches they won, and the drops of this final were small.
-      {less && (
-        <span>{t` ${most.player?.nickname ?? t`A bot`} did not win it, but keeps ${formatMoney(most.reward)} of earlier matches.`}</span>
-      )}
+      {t`Everybody keeps the drops of the matches they won, and the drops of this final were small.`}
+      {less && <span>{` ${t`${name} did not win it, but keeps ${kept} of earlier matches.`}`}</span>}
     </p>
   );
 }
@@ -135,15 +132,16 @@ function OwnLines({ seat, royale }: { seat: GameSeat; royale: RoyalePart }) {
 }
 
 /** Columns of the standings, and their look. */
-const columns = [
-  ['Player', ''],
-  ['Reached', ''],
-  ['Opened', 'text-right max-sm:hidden'],
-  ['Carried in', 'text-right max-sm:hidden'],
-  ['Left with', 'text-right'],
-  ['Returned', 'text-right max-sm:hidden'],
-  ['Result', 'text-right'],
-] as const;
+const columns = () =>
+  [
+    [t`Player`, ''],
+    [t`Reached`, ''],
+    [t`Opened`, 'text-right max-sm:hidden'],
+    [t`Carried in`, 'text-right max-sm:hidden'],
+    [t`Left with`, 'text-right'],
+    [t`Returned`, 'text-right max-sm:hidden'],
+    [t`Result`, 'text-right'],
+  ] as const;
 
 /** Every player's result, the farthest first; on phones without what leads to it. */
 function Standings({ view, royale, ownId }: Pick<ResultProps, 'view' | 'royale' | 'ownId'>) {
@@ -161,7 +159,7 @@ function Standings({ view, royale, ownId }: Pick<ResultProps, 'view' | 'royale' 
         <caption className="sr-only">{t`What each player leaves with`}</caption>
         <thead className="sticky top-0 bg-surface-2 text-low">
           <tr className="*:px-2 *:py-2 md:*:px-3 *:font-label">
-            {columns.map(([name, className]) => (
+            {columns().map(([name, className]) => (
               <th key={name} scope="col" className={className}>
                 {name}
               </th>

@@ -1,33 +1,28 @@
-import { t } from '@lingui/core/macro';
-import { Trans } from '@lingui/react/macro';
+import { plural, t } from '@lingui/core/macro';
 import { derivedGame } from '@riftdrop/contract/api/games/game-view';
-import type { RoyalePart } from '@riftdrop/contract/api/games/games';
-import { royaleRefund } from '@riftdrop/fair/royale-rounds';
-import { Canceled } from '@riftdrop/game/canceled';
 import type { FollowedGame } from '@riftdrop/game/game-page';
-import { Invites } from '@riftdrop/game/invites';
-import { KickNotice } from '@riftdrop/game/kick-notice';
 import { SeedRow } from '@riftdrop/game/seed-row';
 import { useEntry } from '@riftdrop/game/use-entry';
-import { useAnnounced, useHeldPage, useHeldResult } from '@riftdrop/game/use-held';
+import { useHeldPage, useHeldResult } from '@riftdrop/game/use-held';
 import { useLate } from '@riftdrop/host/late';
 import { fetchCall } from '@riftdrop/host/api';
-import { Money } from '@riftdrop/ui/money';
 import { useState } from 'react';
 import { useScene } from '../bracket/use-scene.ts';
-import { counted, roundName, seatName } from '../bracket/words.ts';
 import { Bracket } from './bracket.tsx';
 import { Head } from './head.tsx';
 import { OpenPanel, RoundsAhead } from './open-panel.tsx';
 import { join } from './commands.ts';
 import { outcomeOf, useOutcomeSound } from '@riftdrop/game/game-sound';
-import type { Scene } from '../bracket/scenes.ts';
-import { isLoser, matchOf, numbersOf, ownMatch, paidByRound } from '../bracket/standing.ts';
 
 type View = FollowedGame['game']['view'];
 
 const waiting = () => import(/* webpackChunkName: "royale-end" */ '@riftdrop/game/waiting');
 const result = () => import(/* webpackChunkName: "royale-end" */ './result.tsx');
+const ownCourse = () => import(/* webpackChunkName: "royale-end" */ './own-course.tsx');
+const kickNotice = () =>
+  import(/* webpackChunkName: "royale-end" */ '@riftdrop/game/kick-notice').then((part) => ({ default: part.KickNotice }));
+const invites = () => import(/* webpackChunkName: "royale-end" */ '@riftdrop/game/invites').then((part) => ({ default: part.Invites }));
+const canceled = () => import(/* webpackChunkName: "royale-end" */ '@riftdrop/game/canceled').then((part) => ({ default: part.Canceled }));
 const rewatchView = () => import(/* webpackChunkName: "royale-rewatch" */ './rewatch-view.tsx');
 const joinDialog = async () => ({ default: (await import(/* webpackChunkName: "royale-join" */ '@riftdrop/game/invitation')).Invitation });
 const verifyDialog = () => import(/* webpackChunkName: "royale-verify" */ '../verify/verify-dialog.tsx');
@@ -41,6 +36,7 @@ export function Room(followed: FollowedGame) {
   // Fetched while the first round is played at the latest.
   const Waiting = useLate(waiting, view.started_at === null);
   const Result = useLate(result, view.started_at !== null);
+  const OwnCourse = useLate(ownCourse, view.started_at !== null);
   const [rewatching, setRewatching] = useState(false);
   const RewatchView = useLate(rewatchView, rewatching);
   const [verifying, setVerifying] = useState(false);
@@ -51,20 +47,22 @@ export function Room(followed: FollowedGame) {
   const { createdByOwnUser: isCreator } = derivedGame(view, ownId);
   const isOver = scene?.isOver ?? false;
   const isCanceled = view.status === 'canceled';
+  // A visitor without a seat cannot be removed.
+  const KickNotice = useLate(kickNotice, ownSeat !== undefined);
   const isOpen = view.status === 'open' && view.seats.length < view.max_users;
+  const Invites = useLate(invites, isOpen);
+  const Canceled = useLate(canceled, isCanceled);
   const isRunning = view.started_at !== null && !isCanceled && !isOver;
   useHeldPage(isRunning, scene?.step ?? 0);
   useHeldResult(isRunning && (scene === null || view.step > scene.step));
   useOutcomeSound(isOver && view.result ? outcomeOf(ownSeat) : null);
-  const mine = scene ? ownMatch(scene.royale, scene.round, own) : undefined;
-  useAnnounced(scene?.step ?? 0, () => (scene && mine ? stepWords(scene, mine.id, own!, view) : null));
   return (
     <div className="grid grid-cols-1 gap-3.5">
       <Head view={view} uid={uid} />
-      <KickNotice uid={uid} />
-      {isCanceled && <Canceled view={view} noun="game" ownId={ownId} />}
+      {KickNotice && <KickNotice uid={uid} />}
+      {Canceled && isCanceled && <Canceled view={view} noun="game" ownId={ownId} />}
       {isOpen && <OpenPanel view={view} uid={uid} ownId={ownId} entry={entry} />}
-      {isOpen && (
+      {Invites && isOpen && (
         <Invites
           view={view}
           uid={uid}
@@ -78,7 +76,7 @@ export function Room(followed: FollowedGame) {
           <RoundsAhead view={view} />
         </>
       )}
-      {scene && !isOver && isLoser(scene.royale, own) && <Out view={view} royale={scene.royale} own={own!} isCreator={isCreator} />}
+      {OwnCourse && scene && own !== null && <OwnCourse view={view} scene={scene} own={own} isCreator={isCreator} />}
       {Result && isOver && view.result && !rewatching && (
         <Result
           view={view}
@@ -97,8 +95,11 @@ export function Room(followed: FollowedGame) {
       {JoinDialog && (
         <JoinDialog
           view={view}
-          noun={t`Battle Royale`}
-          description={t`${view.max_users} players, ${counted(view.royale!.rounds.length, 'round')}`}
+          noun="Battle Royale"
+          description={[
+            plural(view.max_users, { one: '# player', other: '# players' }),
+            plural(view.royale!.rounds.length, { one: '# round', other: '# rounds' }),
+          ].join(', ')}
           open={entry.asked && entry.doors.join.shown}
           doors={entry.doors}
           pending={entry.joining}
@@ -112,38 +113,5 @@ export function Room(followed: FollowedGame) {
   );
 }
 
-/** Shown to a player who is out, while the others play on. */
-function Out({ view, royale, own, isCreator }: { view: View; royale: RoyalePart; own: number; isCreator: boolean }) {
-  const player = royale.players.find(({ place }) => place === own)!;
-  const back = royaleRefund(paidByRound(view, isCreator), player.reached_round);
-  return (
-    <p role="status" className="num rounded-panel border border-line bg-surface-1 p-4 text-mid">
-      You are out in {roundName(player.reached_round, royale.rounds.length).toLowerCase()}. The price of the rounds that you do not play
-      came back: <Money cents={back} className="font-strong text-hi" />.
-      {player.baggage_out ? (
-        <>
-          <Trans>
-            {' '}
-            You keep drops of <Money cents={player.baggage_out} className="font-strong text-hi" />.
-          </Trans>
-        </>
-      ) : null}
-    </p>
-  );
-}
-
-/** The result of a step in the player's match, for screen readers. */
-function stepWords({ royale, round }: Scene, id: string, own: number, view: View): string {
-  const match = matchOf(royale, id)!;
-  const name = round === royale.rounds.length ? t`the final` : t`match ${numbersOf(id).match}`;
-  if (match.winner !== null) {
-    const winner = view.seats.find(({ place }) => place === match.winner);
-    return match.winner === own ? t`You won ${name}.` : t`${seatName(winner)} won ${name}.`;
-  }
-  const highest = Math.max(...match.totals);
-  const leader = match.places[match.totals.indexOf(highest)]!;
-  return leader === own ? t`You lead ${name}.` : t`${seatName(view.seats.find(({ place }) => place === leader))} leads ${name}.`;
-}
-
 /** Title of the page. */
-export const titleOf = (view: View): string => t`Royale of ${view.max_users} · ${derivedGame(view, null).shortName}`;
+export const titleOf = (view: View): string => `${t`Royale of ${view.max_users}`} · ${derivedGame(view, null).shortName}`;

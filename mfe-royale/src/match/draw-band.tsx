@@ -20,6 +20,8 @@ export const rouletteQuery = (uid: string, match_id: string) =>
     queryFn: ({ signal }) => fetchCall('GET /battle-royale/:uid/roulette', { params: { uid }, query: { match_id }, signal, quiet: true }),
   });
 
+const strong = 'font-label text-hi';
+
 export interface DrawBandProps {
   uid: string;
   match: RoyaleMatchView;
@@ -34,7 +36,10 @@ export interface DrawBandProps {
 /** Equal totals are decided by a publicly checkable roll: its participants, their chances, and the winner. */
 export function DrawBand({ uid, match, seats, phase, still, clock, from }: DrawBandProps) {
   const { data } = useQuery(rouletteQuery(uid, match.id));
-  const total = Math.max(...match.totals);
+  const names = data?.players.map(seatName).reduce((all, name) => t`${all} and ${name}`) ?? '';
+  const total = formatMoney(Math.max(...match.totals));
+  const { outcomes } = match.draw!;
+  const winner = seatName(seats.get(match.winner!));
   const isOver = phase === 'over';
   return (
     <section
@@ -47,19 +52,17 @@ export function DrawBand({ uid, match, seats, phase, still, clock, from }: DrawB
         </Chip>
         <h2 className="mt-2 text-h2">{isOver ? t`The draw decided` : t`The draw decides`}</h2>
         <p className="num mt-1 text-mid">
-          {data?.players.map(seatName).join(' and ')} {isOver ? 'had' : 'have'} <b className="font-label text-hi">{formatMoney(total)}</b>.
-          One roll, fixed by the round of the draw, {isOver ? 'gave' : 'gives'} each of them{' '}
-          <b className="font-label text-hi">
-            <Trans>1 in {match.draw!.outcomes}</Trans>
-          </b>
-          {isOver && (
-            <>
-              <Trans>
-                ; the match went to <b className="font-label text-hi">{seatName(seats.get(match.winner!))}</b>
-              </Trans>
-            </>
-          )}
-          .{' '}
+          {isOver ? (
+            <Trans>
+              {names} had <b className={strong}>{total}</b>. One roll, fixed by the round of the draw, gave each of them{' '}
+              <b className={strong}>1 in {outcomes}</b>; the match went to <b className={strong}>{winner}</b>.
+            </Trans>
+          ) : (
+            <Trans>
+              {names} have <b className={strong}>{total}</b>. One roll, fixed by the round of the draw, gives each of them{' '}
+              <b className={strong}>1 in {outcomes}</b>.
+            </Trans>
+          )}{' '}
           <Link to="/provably-fair" className="text-hi underline underline-offset-2 focus-ring">
             {t`How it works`}
           </Link>

@@ -149,7 +149,7 @@ export function StepCrates({ view, round, current }: { view: GameView; round: nu
                 width={40}
                 height={30}
                 kind="case"
-                alt={amount > 1 ? t`${face.name}, ${amount} times` : face.name}
+                alt={amount > 1 ? `${face.name}, ${t`${amount} times`}` : face.name}
                 className={clsx('w-10', order < current && 'opacity-50')}
               />
             )}

@@ -1,4 +1,4 @@
-import { t } from '@lingui/core/macro';
+import { plural, t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { useStore } from '@nanostores/react';
 import type { GameDrop, GameSeat, GameView, RoyaleMatchView } from '@riftdrop/contract/api/games/games';
@@ -33,7 +33,7 @@ import { Skeleton } from '@riftdrop/ui/skeleton';
 import { clsx } from 'clsx';
 import { RotateCcw, ShieldCheck } from 'lucide-react';
 import { type ReactNode, useMemo, useState } from 'react';
-import { counted, matchName } from '../bracket/words.ts';
+import { matchName } from '../bracket/words.ts';
 import { useScene } from '../bracket/use-scene.ts';
 import { matchOf, numbersOf, seatsByPlace } from '../bracket/standing.ts';
 import { DrawBand, rouletteQuery } from './draw-band.tsx';
@@ -50,12 +50,13 @@ export default function MatchRoom({ id, ...followed }: FollowedGame & { id: stri
   const scene = useScene(game);
   const { round, match } = numbersOf(id);
   const rounds = game.view.royale?.rounds.length ?? 0;
+  const players = game.view.max_users;
   const isKnown = scene !== null && round <= scene.round && matchOf(scene.royale, id) !== undefined;
   return (
     <div className="grid grid-cols-1 gap-3.5">
       <header>
         <Link to={`/royale/${uid}`} className={backLink}>
-          <BackArrow /> <span>{t`Royale, ${game.view.max_users} players`}</span>
+          <BackArrow /> <span>{t`Royale, ${players} players`}</span>
         </Link>
         <h1 className="mt-2 text-h1">{matchName(round, match, rounds)}</h1>
       </header>
@@ -141,6 +142,7 @@ function Stage({ game: { view }, uid, ownId, followed, clock, isRewatch, onRewat
   const { reels, putReel, turning } = useGameReels({ view: asGame, moment, cases, kind: still ? 'fade' : 'spin', clock, heard });
   const seats = seatsByPlace(match);
   const { round } = numbersOf(match.id);
+  const { revealed: opened, round: step } = moment;
   const openings = match.steps.reduce((sum, { amount }) => sum + amount, 0);
   const isOver = moment.revealed === match.steps.length && match.winner !== null && !moment.drawing;
   const isFinal = round === view.royale?.rounds.length;
@@ -155,7 +157,7 @@ function Stage({ game: { view }, uid, ownId, followed, clock, isRewatch, onRewat
       <div className="flex flex-wrap items-center gap-3">
         <StepCrates view={view} round={round} current={isOver ? 0 : moment.revealed + 1} />
         <Chip tone={isOver ? 'neutral' : 'pos'}>
-          {isOver ? t`Finished` : t`${moment.revealed} of ${counted(match.steps.length, 'step')} opened`}
+          {isOver ? t`Finished` : t`${opened} of ${plural(match.steps.length, { one: '# step', other: '# steps' })} opened`}
         </Chip>
         {!isOver && !isRewatch && view.next_step_at !== null && (
           <span className="num text-caption text-mid">
@@ -182,7 +184,7 @@ function Stage({ game: { view }, uid, ownId, followed, clock, isRewatch, onRewat
       </div>
       {skipped && !isOver && (
         <p role="status" className="rounded-panel border border-line bg-surface-1 p-4 text-mid">
-          <Trans>Step {moment.round} was skipped for technical reasons: its case was not available. The balance will be refunded.</Trans>
+          {t`Step ${step} was skipped for technical reasons: its case was not available. The balance will be refunded.`}
         </p>
       )}
       {isDrawn && (

@@ -9,7 +9,7 @@ import { RotateCcw } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { Board } from '../bracket/board.tsx';
 import { BracketText } from '../bracket/bracket-text.tsx';
-import { modeNames, roundName } from '../bracket/words.ts';
+import { modeName } from '../bracket/words.ts';
 import { type Example, ownPlace, type Played, playExample, price } from './example.ts';
 
 /** The first example, the same for all visitors; a press makes another one. */
@@ -47,8 +47,8 @@ export function Practice() {
           value={mode}
           onChange={(next) => again({ mode: next })}
           options={[
-            { value: 'default', label: modeNames.default },
-            { value: 'all_or_nothing', label: modeNames.all_or_nothing },
+            { value: 'default', label: modeName('default') },
+            { value: 'all_or_nothing', label: modeName('all_or_nothing') },
           ]}
         />
       </div>
@@ -75,20 +75,29 @@ export function Practice() {
 /** The result of the player's place. */
 function wordsOf({ own, round, royale }: Played, { played, mode }: Example): string {
   const rounds = royale.rounds.length;
-  if (played === 0)
-    return t`You paid ${formatMoney(rounds * price)} for ${rounds} rounds of one case at ${formatMoney(price)} each. Everybody has a seat by a roll.`;
-  if (own.hasWon) return t`You won the final. You leave with items of ${formatMoney(own.carries)}.`;
-  if (!own.isOut)
-    return t`You won your match, and go into ${named(round, rounds)} with items of ${formatMoney(own.carries)}${mode === 'default' ? ' that are yours whatever comes' : ''}.`;
-  const back = own.back > 0 ? t` ${formatMoney(own.back)} for the rounds that you do not play came back.` : '';
-  const kept = own.carries > 0 ? t` You keep items of ${formatMoney(own.carries)}.` : '';
-  return t`You are out in ${named(own.reached, rounds)}.${back}${kept}`;
+  const [each, paid] = [formatMoney(price), formatMoney(rounds * price)];
+  const items = formatMoney(own.carries);
+  if (played === 0) return t`You paid ${paid} for ${rounds} rounds of one case at ${each} each. Everybody has a seat by a roll.`;
+  if (own.hasWon) return t`You won the final. You leave with items of ${items}.`;
+  if (!own.isOut) {
+    if (mode === 'default')
+      return round === rounds
+        ? t`You won your match, and go into the final with items of ${items} that are yours whatever comes.`
+        : t`You won your match, and go into round ${round} with items of ${items} that are yours whatever comes.`;
+    return round === rounds
+      ? t`You won your match, and go into the final with items of ${items}.`
+      : t`You won your match, and go into round ${round} with items of ${items}.`;
+  }
+  const { reached } = own;
+  const back = formatMoney(own.back);
+  return [
+    reached === rounds ? t`You are out in the final.` : t`You are out in round ${reached}.`,
+    own.back > 0 ? t`${back} for the rounds that you do not play came back.` : '',
+    own.carries > 0 ? t`You keep items of ${items}.` : '',
+  ]
+    .filter(Boolean)
+    .join(' ');
 }
-
-const named = (round: number, rounds: number): string => {
-  const name = roundName(round, rounds).toLowerCase();
-  return round === rounds ? t`the ${name}` : name;
-};
 
 /** Invented players. */
 function seatsOf(players: number): ReadonlyMap<number, GameSeat> {

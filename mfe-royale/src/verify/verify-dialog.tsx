@@ -1,5 +1,4 @@
-import { t } from '@lingui/core/macro';
-import { Trans } from '@lingui/react/macro';
+import { plural, t } from '@lingui/core/macro';
 import type { GameView, RoyaleMatchView } from '@riftdrop/contract/api/games/games';
 import type { RoyaleProof } from '@riftdrop/fair/royale-proof';
 import { ProofDialog, ProofSources, Sign } from '@riftdrop/game/proof-dialog';
@@ -9,7 +8,7 @@ import { formatMoney } from '@riftdrop/money/format';
 import { clsx } from 'clsx';
 import { type ReactNode, useMemo } from 'react';
 import { numbersOf, seatsByPlace } from '../bracket/standing.ts';
-import { counted, matchName, seatName } from '../bracket/words.ts';
+import { matchName, seatName } from '../bracket/words.ts';
 import { type MatchCheck, rollsOf, verdictOf } from './verify.ts';
 
 export interface VerifyDialogProps {
@@ -28,7 +27,7 @@ export default function VerifyDialog({ view, uid, match, open, onClose }: Verify
       open={open}
       onClose={onClose}
       noun="game"
-      computes={t`every roll and every match`}
+      computes={t`Your browser computes every roll and every match again.`}
       queryKey={['royale', 'proof', uid]}
       load={(signal) => fetchCall('GET /battle-royale/:uid/proof', { params: { uid }, signal, quiet: true })}
     >
@@ -41,19 +40,20 @@ function Verdicts({ view, uid, match, proof }: Pick<VerifyDialogProps, 'view' | 
   const { problems, matches } = useMemo(() => verdictOf(view, uid, proof), [view, uid, proof]);
   const { public_hash, secret_hash, secret_salt, beacon } = view.seed;
   const good = problems.length === 0;
+  const [rolls, count] = [proof.costs.length, matches.length];
   return (
     <div className="grid gap-4">
       <p role="status" className="flex items-start gap-2.5 text-hi">
         <Sign holds={good} />
         <span>
           {good
-            ? t`Everything matches: seats, ${counted(proof.costs.length, 'roll')}, ${counted(matches.length, 'match', 'matches')} and who received what are what the secrets and the public round give.`
+            ? t`Everything matches: seats, ${plural(rolls, { one: '# roll', other: '# rolls' })}, ${plural(count, { one: '# match', other: '# matches' })} and who received what are what the secrets and the public round give.`
             : t`This does not match: ${problems.join('; ')}`}
         </span>
       </p>
       {match ? <Rolls view={view} uid={uid} match={match} /> : <Matches view={view} matches={matches} />}
       <ProofSources
-        values={{ Game: uid, public_hash, secret_hash, secret_salt, Beacon: beacon }}
+        values={{ [t`Game`]: uid, public_hash, secret_hash, secret_salt, [t`Beacon`]: beacon }}
         href={`/api/battle-royale/${uid}/proof`}
         file={`royale-${uid}.json`}
       />
@@ -77,17 +77,14 @@ function Matches({ view, matches }: { view: GameView; matches: readonly MatchChe
       >
         {matches.map(({ match: { id, places, totals, winner, draw }, round, holds }) => {
           const all = places.map((place, at) => `${seatName(seats.get(place))} ${formatMoney(totals[at]!)}`).join(', ');
-          const drawn = draw ? t`${draw.roll + 1} of ${draw.outcomes}` : '';
+          const [number, outcomes] = [(draw?.roll ?? 0) + 1, draw?.outcomes ?? 0];
+          const drawn = draw ? t`${number} of ${outcomes}` : '';
           return (
             <tr key={id} className={proofRow}>
               <th scope="row" className="font-body text-hi sm:whitespace-nowrap sm:text-mid">
                 {matchName(round, numbersOf(id).match, rounds)}
                 <span className="block text-mid sm:hidden">{all}</span>
-                {draw && (
-                  <span className="block text-mid sm:hidden">
-                    <Trans>Draw {drawn}</Trans>
-                  </span>
-                )}
+                {draw && <span className="block text-mid sm:hidden">{t`Draw ${drawn}`}</span>}
               </th>
               <td className={clsx('text-mid', wideOnly)}>{all}</td>
               <td className={clsx('whitespace-nowrap text-mid', wideOnly)}>{drawn}</td>

@@ -28,7 +28,8 @@ export function PositionSlider({ clock, from, to, onMove }: PositionSliderProps)
     const timer = setInterval(draw, pace);
     return () => clearInterval(timer);
   }, []);
-  const words = t`${minutes(at)} of ${minutes(length)}`;
+  const [now, end] = [minutes(at), minutes(length)];
+  const words = t`${now} of ${end}`;
   return (
     <label className="flex min-w-0 flex-1 basis-60 items-center gap-3 text-caption text-mid">
       <span className="sr-only">{t`Position`}</span>

@@ -44,17 +44,22 @@ export interface TurningPoint {
   words: string;
 }
 
-const names: Record<Figure, string> = { rock: 'Rock', paper: 'Paper', scissors: 'Scissors' };
-export const nameOfFigure = (figure: Figure): string => names[figure];
+export const nameOfFigure = (figure: Figure): string => ({ rock: t`Rock`, paper: t`Paper`, scissors: t`Scissors` })[figure];
+/** The same inside a phrase. */
+export const figureInPhrase = (figure: Figure): string => ({ rock: t`rock`, paper: t`paper`, scissors: t`scissors` })[figure];
 
 /** Counts every five seconds, eliminations, and the winner: the announcements for screen readers. */
 export function turningPoints({ counts, outAt, result }: Recording): TurningPoint[] {
-  const told = (step: number) => figures.map((figure, at) => `${names[figure]} ${counts[step]![at]}`).join(', ');
+  const told = (step: number) => figures.map((figure, at) => `${nameOfFigure(figure)} ${counts[step]![at]}`).join(', ');
   const every = 5_000 / arena.stepMs;
   const points: TurningPoint[] = [];
   for (let step = 0; step < result.steps; step += every) points.push({ step, words: told(step) });
-  const out = figures.filter((_, at) => counts[outAt]![at] === 0);
-  if (outAt < result.steps) points.push({ step: outAt, words: t`${out.map(nameOfFigure).join(' and ')} is out. ${told(outAt)}` });
-  points.push({ step: result.steps, words: t`${names[result.winner]} wins.` });
+  const out = figures.filter((_, at) => counts[outAt]![at] === 0).map(nameOfFigure);
+  if (outAt < result.steps) {
+    const names = out.reduce((all, name) => t`${all} and ${name}`);
+    points.push({ step: outAt, words: `${t`${names} is out.`} ${told(outAt)}` });
+  }
+  const winner = nameOfFigure(result.winner);
+  points.push({ step: result.steps, words: t`${winner} wins.` });
   return points.toSorted((a, b) => a.step - b.step);
 }

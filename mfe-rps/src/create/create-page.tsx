@@ -90,8 +90,8 @@ function Form({ first, isTrial }: { first: RpsSettings; isTrial: boolean }) {
             creator={creator}
             prepays={mayPrepay(creator, settings)}
             others={leaveOut ? 3 : 2}
-            place="figure"
-            alike="cases"
+            joinNote={t`Takes a figure in an open game with the same cases, if there is one`}
+            outNote={t`You create, but take no figure`}
           />
         </section>
         <Tray

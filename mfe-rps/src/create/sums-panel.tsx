@@ -1,4 +1,4 @@
-import { t } from '@lingui/core/macro';
+import { plural, t } from '@lingui/core/macro';
 import { useStore } from '@nanostores/react';
 import type { ChosenCase } from '@riftdrop/game/chosen-cases';
 import type { Sums } from '@riftdrop/game/game-sums';
@@ -20,6 +20,7 @@ export interface SumsPanelProps {
 export function SumsPanel({ settings: { groups }, sums, cases }: SumsPanelProps) {
   const rounds = roundsOf(groups);
   const ppm = sums?.averageReturnPpm ?? null;
+  const [back, edge] = [formatPercent(ppm ?? 0), formatPercent(1_000_000 - (ppm ?? 0))];
   const balance = useStore($balance)?.balance ?? null;
   const left = sums === null || balance === null ? null : balance - sums.pay;
   return (
@@ -37,7 +38,7 @@ export function SumsPanel({ settings: { groups }, sums, cases }: SumsPanelProps)
       </ul>
       {sums !== null && sums.sponsored > 0 && (
         <dl className="num text-body">
-          <PayoutLine label={t`Prepaid for ${sums.sponsored} ${sums.sponsored === 1 ? 'place' : 'places'}`}>
+          <PayoutLine label={t`Prepaid for ${plural(sums.sponsored, { one: '# place', other: '# places' })}`}>
             <Money cents={sums.prepaid} />
           </PayoutLine>
         </dl>
@@ -61,10 +62,10 @@ export function SumsPanel({ settings: { groups }, sums, cases }: SumsPanelProps)
         )}
       </dl>
       <p className="num text-caption text-low">
-        {rounds} {rounds === 1 ? 'round' : 'rounds'}
-        <span>{ppm !== null && t` · Return ${formatPercent(ppm)} · Edge ${formatPercent(1_000_000 - ppm)}`}</span>
+        {plural(rounds, { one: '# round', other: '# rounds' })}
+        <span>{ppm !== null && ` · ${t`Return ${back} · Edge ${edge}`}`}</span>
         {sums !== null && sums.sponsored > 0 && (
-          <span className="1075:hidden">{t` · The others pay ${formatMoney(sums.others)} each`}</span>
+          <span className="1075:hidden">{` · ${t`The others pay ${formatMoney(sums.others)} each`}`}</span>
         )}
       </p>
     </>

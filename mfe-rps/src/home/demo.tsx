@@ -53,6 +53,7 @@ export function Demo() {
     return () => cancelAnimationFrame(frame);
   }, [recording, still]);
   const { winner } = recording.result;
+  const [number, count, figure] = [at + 1, gameSeeds.length, nameOfFigure(winner)];
   return (
     <figure className="grid gap-1.5">
       {still ? (
@@ -63,9 +64,7 @@ export function Demo() {
           <canvas ref={canvas} aria-hidden="true" className="relative block size-full" />
         </div>
       )}
-      <figcaption className="text-center text-caption text-low">
-        {t`Demo ${at + 1} of ${gameSeeds.length}: ${nameOfFigure(winner)} wins`}
-      </figcaption>
+      <figcaption className="text-center text-caption text-low">{t`Demo ${number} of ${count}: ${figure} wins`}</figcaption>
     </figure>
   );
 }

@@ -33,7 +33,7 @@ export interface OpenPanelProps {
   secret: string | undefined;
 }
 
-const stands = { 1: 'left', 2: 'middle', 3: 'right' } as Record<number, string>;
+const standOf = (position: number): string => [t`left`, t`middle`, t`right`][position - 1]!;
 
 /** Before the start: the three figures, their players, and the actions. */
 export function OpenPanel({ view, uid, ownId, secret }: OpenPanelProps) {
@@ -51,6 +51,7 @@ export function OpenPanel({ view, uid, ownId, secret }: OpenPanelProps) {
   const { own, isCreator } = doors;
   const { shown: mayJoin, closed } = doors.join;
   const terms = restrictionOf(view);
+  const names = taken?.map(nameOfFigure).join(', ');
   const take = async (figure: Figure) => {
     setJoining(figure);
     setTaken(null);
@@ -62,13 +63,13 @@ export function OpenPanel({ view, uid, ownId, secret }: OpenPanelProps) {
     <div className="grid gap-3.5">
       {taken && (
         <p role="alert" className="rounded-panel border border-warn/40 bg-surface-1 p-3 text-mid">
-          This figure is already taken. Choose another one.{' '}
-          {taken.length > 0 ? t`Free now: ${taken.map(nameOfFigure).join(', ')}.` : t`No figure is free any more.`}
+          {t`This figure is already taken. Choose another one.`} {names ? t`Free now: ${names}.` : t`No figure is free any more.`}
         </p>
       )}
       <ul aria-label={t`Figures`} className="grid grid-cols-3 gap-1.5 md:gap-3">
         {figures.map((figure) => {
           const seat = playersByFigure(view)[figure];
+          const name = nameOfFigure(figure);
           return (
             <FigureSeat key={figure} figure={figure} seat={seat} isOwn={seat !== undefined && seat === own}>
               {mayJoin ? (
@@ -80,7 +81,7 @@ export function OpenPanel({ view, uid, ownId, secret }: OpenPanelProps) {
                   onClick={() => void take(figure)}
                 >
                   <Trans>
-                    Join <span className="sr-only">as {nameOfFigure(figure)} for</span> <Money cents={view.cost_join} />
+                    Join <span className="sr-only">as {name} for</span> <Money cents={view.cost_join} />
                   </Trans>
                 </Button>
               ) : (
@@ -122,7 +123,7 @@ export function OpenPanel({ view, uid, ownId, secret }: OpenPanelProps) {
             onChange={setPosition}
             options={[1, 2, 3].map((one) => ({
               value: one,
-              label: <span className="inline-block first-letter:uppercase">{stands[one]}</span>,
+              label: <span className="inline-block first-letter:uppercase">{standOf(one)}</span>,
               disabled: !free.includes(one),
             }))}
           />
@@ -177,7 +178,7 @@ function FigureSeat({ figure, seat, isOwn, children }: FigureSeatProps) {
           <Face seat={seat} size={24} />
           <Name seat={seat} className="focus-ring max-sm:line-clamp-2 max-sm:wrap-anywhere sm:truncate" />
           {isOwn && <span className="rounded-chip bg-brand/15 px-1.5 text-micro font-label text-brand">{t`You`}</span>}
-          <span className="sr-only">, {stands[positionOf(seat)]}</span>
+          <span className="sr-only">{`, ${standOf(positionOf(seat))}`}</span>
         </span>
       ) : (
         children

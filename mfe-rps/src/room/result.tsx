@@ -1,5 +1,4 @@
 import { t } from '@lingui/core/macro';
-import { Trans } from '@lingui/react/macro';
 import type { GameSeat, GameView } from '@riftdrop/contract/api/games/games';
 import { figures } from '@riftdrop/fair/arena';
 import { DropTile } from '@riftdrop/game/drop-tile';
@@ -37,6 +36,7 @@ export default function Result({ view, uid, ownId, moving, came, onRewatch, onVe
   const winner = figures[view.result!.winners[0]! - 1]!;
   const seats = playersByFigure(view);
   const seat = seats[winner]!;
+  const [figure, name] = [nameOfFigure(winner), seatName(seat)];
   const isOwn = seat.player !== null && seat.player.id === ownId;
   const own = view.seats.find(({ player }) => player !== null && player.id === ownId);
   const totals = totalsOf(view, view.rounds.length);
@@ -60,13 +60,11 @@ export default function Result({ view, uid, ownId, moving, came, onRewatch, onVe
             <Name seat={seat} className="truncate focus-ring" />
             {isOwn && <span className="rounded-chip bg-brand/15 px-1.5 font-text text-caption font-label text-brand">{t`You`}</span>}
           </h2>
-          <p className="text-caption text-low">
-            <Trans>{nameOfFigure(winner)} was the last one in the arena and gets the drops of all three.</Trans>
-          </p>
+          <p className="text-caption text-low">{t`${figure} was the last one in the arena and gets the drops of all three.`}</p>
         </div>
         <Money cents={seat.reward} className={clsx('font-display text-hero font-bold', isOwn && result > 0 ? 'text-brand' : 'text-hi')} />
       </div>
-      <ul aria-label={t`Drops that ${seatName(seat)} received`} className="grid grid-cols-4 content-start gap-1.5 md:grid-cols-6">
+      <ul aria-label={t`Drops that ${name} received`} className="grid grid-cols-4 content-start gap-1.5 md:grid-cols-6">
         {drops.map((drop, at) => (
           <DropTile
             key={drop.slot}
@@ -82,8 +80,8 @@ export default function Result({ view, uid, ownId, moving, came, onRewatch, onVe
         <div>
           <h3 className="text-h3">{t`Who got what`}</h3>
           <dl className="num mt-2 grid gap-1.5 text-body text-mid">
-            {figures.map((figure, at) => (
-              <PayoutLine key={figure} label={t`Drops of ${seatName(seats[figure]!)}`}>
+            {figures.map((one, at) => (
+              <PayoutLine key={one} label={t`Drops of ${seatName(seats[one]!)}`}>
                 <Money cents={totals[at]!} />
               </PayoutLine>
             ))}
@@ -98,7 +96,7 @@ export default function Result({ view, uid, ownId, moving, came, onRewatch, onVe
             </>
           )}
         </div>
-        <ResultActions view={view} onSame={same} onRewatch={onRewatch} onVerify={onVerify} shareAs={gameTitle}>
+        <ResultActions view={view} onSame={same} onRewatch={onRewatch} onVerify={onVerify} shareAs={gameTitle()}>
           {isOwn && seat.reward > 0 && !view.demo && (
             <SellAll
               noun="game"
@@ -115,11 +113,12 @@ export default function Result({ view, uid, ownId, moving, came, onRewatch, onVe
 
 /** Winnings, stake and gain of a player. */
 function Account({ seat, isOwn }: { seat: GameSeat; isOwn: boolean }) {
+  const name = seatName(seat);
   const stake = seat.cost_returned - seat.spent_cost;
   const result = seat.reward + stake;
   return (
     <>
-      <PayoutLine strong top label={t`${isOwn ? t`You` : seatName(seat)} received`}>
+      <PayoutLine strong top label={isOwn ? t`You received` : t`${name} received`}>
         <Money cents={seat.reward} />
       </PayoutLine>
       {seat.player && (

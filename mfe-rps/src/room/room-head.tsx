@@ -1,34 +1,38 @@
-import { t } from '@lingui/core/macro';
+import { plural, t } from '@lingui/core/macro';
 import type { GameView } from '@riftdrop/contract/api/games/games';
 import { Hand } from '@riftdrop/game/hand';
 import { ReturnAndEdge, RoomHead } from '@riftdrop/game/room-head';
-import { formatCount } from '@riftdrop/money/format';
 import { Money } from '@riftdrop/ui/money';
 import { Fragment } from 'react';
+import { figureInPhrase } from '../arena/recording.ts';
 import type { Moment } from './moments.ts';
 
 /** Name of the game. */
-export const gameTitle = 'Rock, paper, scissors';
+export const gameTitle = (): string => t`Rock, paper, scissors`;
 
 /** The way back, the mode, and the stake. */
 export function RpsHead({ view, moment }: { view: GameView; moment: Moment }) {
-  const { uid, prepay_rate } = view;
-  const rounds = view.steps === 1 ? t`1 round` : t`${formatCount(view.steps)} rounds`;
-  const opened = moment.revealed > 0 ? t`${moment.revealed} of ${rounds} opened` : rounds;
+  const { uid, prepay_rate, steps } = view;
+  const { revealed } = moment;
+  const share = Math.round(prepay_rate * 100);
+  const opened =
+    revealed > 0
+      ? t`${revealed} of ${plural(steps, { one: '# round', other: '# rounds' })} opened`
+      : plural(steps, { one: '# round', other: '# rounds' });
   const facts = (
     <>
-      {opened} · Entry <Money cents={view.cost_join} className="font-label text-hi" />
-      {prepay_rate > 0 && t`, sponsored ${Math.round(prepay_rate * 100)}%`} <ReturnAndEdge view={view} />
+      {opened} · {t`Entry`} <Money cents={view.cost_join} className="font-label text-hi" />
+      {prepay_rate > 0 && `, ${t`sponsored ${share}%`}`} <ReturnAndEdge view={view} />
     </>
   );
   return (
-    <RoomHead view={view} channel={uid === null ? null : `game:rps:${uid}`} list="/rps" title={gameTitle} facts={facts}>
+    <RoomHead view={view} channel={uid === null ? null : `game:rps:${uid}`} list="/rps" title={gameTitle()} facts={facts}>
       <p className="flex items-center gap-1.5 text-caption text-low max-900:hidden">
         {(['rock', 'scissors', 'paper', 'rock'] as const).map((figure, at) => (
           <Fragment key={at}>
-            {at > 0 && 'beats'}
+            {at > 0 && t`beats`}
             <Hand figure={figure} className="size-7" />
-            <span className="sr-only">{figure}</span>
+            <span className="sr-only">{figureInPhrase(figure)}</span>
           </Fragment>
         ))}
       </p>

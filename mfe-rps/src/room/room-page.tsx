@@ -1,6 +1,7 @@
 import { GamePage, LoadingTitle } from '@riftdrop/game/game-page';
 import type { PageProps } from '@riftdrop/host/remote';
 import { Skeleton } from '@riftdrop/ui/skeleton';
+import { gameTitle } from './room-head.tsx';
 import { Room, titleOf } from './room.tsx';
 
 /** `/rps/:game` and `/rps/:game/invite`. */
@@ -15,7 +16,7 @@ export default function RoomPage({ params: { game = '' }, query }: PageProps) {
       titleOf={titleOf}
       loading={
         <>
-          <LoadingTitle>Rock, paper, scissors</LoadingTitle>
+          <LoadingTitle>{gameTitle()}</LoadingTitle>
           <Skeleton className="h-120 rounded-panel!" />
         </>
       }

@@ -1,7 +1,6 @@
 import { t } from '@lingui/core/macro';
 import { useStore } from '@nanostores/react';
 import { derivedGame } from '@riftdrop/contract/api/games/game-view';
-import { Canceled } from '@riftdrop/game/canceled';
 import type { FollowedGame } from '@riftdrop/game/game-page';
 import { useCourseSounds } from '@riftdrop/game/course-sounds';
 import { outcomeOf, useOutcomeSound } from '@riftdrop/game/game-sound';
@@ -30,7 +29,6 @@ import { momentsOf } from './moments.ts';
 import { OpenPanel } from './open-panel.tsx';
 import { gameTitle, RpsHead } from './room-head.tsx';
 import { Rounds } from './rounds.tsx';
-import { Stakes } from './stakes.tsx';
 import { seedsOf, seatName, totalsOf } from '../game/seats.ts';
 import { useTrack } from './use-track.ts';
 
@@ -40,6 +38,8 @@ const sendReaction: SendReaction = (uid, reaction) =>
 const mismatch = () => import(/* webpackChunkName: "rps-mismatch" */ './mismatch.tsx');
 const waiting = () => import(/* webpackChunkName: "rps-end" */ '@riftdrop/game/waiting');
 const result = () => import(/* webpackChunkName: "rps-end" */ './result.tsx');
+const stakes = () => import(/* webpackChunkName: "rps-end" */ './stakes.tsx');
+const canceled = () => import(/* webpackChunkName: "rps-end" */ '@riftdrop/game/canceled').then((part) => ({ default: part.Canceled }));
 const controls = () => import(/* webpackChunkName: "rps-rewatch" */ './rewatch.tsx');
 const verifyDialog = () => import(/* webpackChunkName: "rps-verify" */ './verify-dialog.tsx');
 
@@ -97,6 +97,8 @@ export function Room({ game: { view, snapshot }, uid, ownId, secret }: FollowedG
   const { $reactions, ReactionBar, SeatReaction } = useReactions(view, uid);
   const reaction = (place: number) => SeatReaction && <SeatReaction place={place} $reactions={$reactions} />;
   const totals = totalsOf(view, view.rounds.length);
+  const Stakes = useLate(stakes, view.started_at !== null);
+  const Canceled = useLate(canceled, view.status === 'canceled');
   const isFull = view.seats.length === view.max_users;
   const isOpen = view.status === 'open' && !isFull;
   return (
@@ -104,7 +106,7 @@ export function Room({ game: { view, snapshot }, uid, ownId, secret }: FollowedG
       <RpsHead view={view} moment={moment} />
       <KickNotice uid={uid} />
       {Mismatch && <Mismatch />}
-      {view.status === 'canceled' && <Canceled view={view} noun="game" ownId={ownId} />}
+      {Canceled && view.status === 'canceled' && <Canceled view={view} noun="game" ownId={ownId} />}
       {isOpen && <OpenPanel view={view} uid={uid} ownId={ownId} secret={secret} />}
       {RewatchControls && isReplay && recording && (
         <RewatchControls rewatch={rewatch} from={firstAt} to={startedAt + times.enter + recording.result.steps * arena.stepMs} />
@@ -140,13 +142,15 @@ export function Room({ game: { view, snapshot }, uid, ownId, secret }: FollowedG
             totals={rpsLiveStats || isOver ? totals : null}
             reaction={reaction}
           />
-          <Stakes
-            view={view}
-            steps={recording.result.steps}
-            ownId={ownId}
-            withTotals={rpsLiveStats || isOver}
-            onVerify={isOver ? () => setVerifying(true) : null}
-          />
+          {Stakes && (
+            <Stakes
+              view={view}
+              steps={recording.result.steps}
+              ownId={ownId}
+              withTotals={rpsLiveStats || isOver}
+              onVerify={isOver ? () => setVerifying(true) : null}
+            />
+          )}
         </>
       )}
       {Result && isOver && view.result && !isReplay && (
@@ -176,8 +180,9 @@ function Phase({ recording, startedAt, clock }: { recording: Recording; startedA
 function winnerWords(view: View): string {
   const place = view.result!.winners[0]!;
   const seat = view.seats.find((one) => one.place === place)!;
-  return t`${nameOfFigure(figures[place - 1]!)} wins. ${seatName(seat)} receives ${formatMoney(seat.reward)}.`;
+  const [figure, name, reward] = [nameOfFigure(figures[place - 1]!), seatName(seat), formatMoney(seat.reward)];
+  return t`${figure} wins. ${name} receives ${reward}.`;
 }
 
 /** Title of the page. */
-export const titleOf = (view: View): string => `${gameTitle} · ${derivedGame(view, null).shortName}`;
+export const titleOf = (view: View): string => `${gameTitle()} · ${derivedGame(view, null).shortName}`;

@@ -16,7 +16,8 @@ import { Picture } from '@riftdrop/ui/picture';
 import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 import type { Moment } from './moments.ts';
-import { laneName, playersByFigure, totalsOf } from '../game/seats.ts';
+import { figureInPhrase } from '../arena/recording.ts';
+import { laneName, playersByFigure, seatName, totalsOf } from '../game/seats.ts';
 
 export interface RoundsProps {
   view: GameView;
@@ -53,7 +54,7 @@ export function Rounds({ view, moment, ownId, heard, cases, clock, still, withTo
         return (
           <section
             key={figure}
-            aria-label={`${seat.player?.nickname ?? t`Bot ${seat.place}`}, ${figure}`}
+            aria-label={`${seatName(seat)}, ${figureInPhrase(figure)}`}
             className={clsx('overflow-hidden rounded-panel border bg-surface-1', isOwn ? 'border-own' : 'border-line')}
           >
             <div className="flex items-center gap-2 px-1 py-2 max-md:flex-col md:gap-3 md:p-3">

@@ -1,12 +1,13 @@
 import { t } from '@lingui/core/macro';
 import type { GameView } from '@riftdrop/contract/api/games/games';
-import { arena, figures } from '@riftdrop/fair/arena';
+import { arena, type Figure, figures } from '@riftdrop/fair/arena';
 import { DropTile } from '@riftdrop/game/drop-tile';
 import { Face, Name } from '@riftdrop/game/seat-face';
 import { formatCount } from '@riftdrop/money/format';
 import { Button } from '@riftdrop/ui/button';
 import { Money } from '@riftdrop/ui/money';
 import { clsx } from 'clsx';
+import { figureInPhrase } from '../arena/recording.ts';
 import { laneName, playersByFigure, totalsOf } from '../game/seats.ts';
 
 export interface StakesProps {
@@ -20,10 +21,11 @@ export interface StakesProps {
 }
 
 /** The prize of the fight, and the link to its check. */
-export function Stakes({ view, steps, ownId, withTotals, onVerify }: StakesProps) {
+export default function Stakes({ view, steps, ownId, withTotals, onVerify }: StakesProps) {
   const totals = totalsOf(view, view.rounds.length);
   const worth = totals.reduce((sum, one) => sum + one, 0);
   const count = view.rounds.reduce((sum, { drops }) => sum + drops.length, 0);
+  const [fought, limit] = [formatCount(steps), formatCount(arena.limit)];
   const seats = playersByFigure(view);
   const own = view.seats.find(({ player }) => player !== null && player.id === ownId);
   return (
@@ -42,7 +44,7 @@ export function Stakes({ view, steps, ownId, withTotals, onVerify }: StakesProps
               <Name seat={seats[figure]!} className={clsx(laneName, 'min-w-0 flex-1 font-label text-hi focus-ring')} />
               {withTotals && <Money cents={totals[at]!} className="text-mid max-md:hidden" />}
             </h3>
-            <ul aria-label={t`Drops of ${figure}`} className="mt-2 grid grid-cols-2 gap-1 md:grid-cols-4 md:gap-1.5">
+            <ul aria-label={dropsOf(figure)} className="mt-2 grid grid-cols-2 gap-1 md:grid-cols-4 md:gap-1.5">
               {view.rounds.flatMap(({ drops }) =>
                 drops.filter(({ place }) => place === at + 1).map((drop) => <DropTile key={drop.slot} drop={drop} />),
               )}
@@ -51,7 +53,7 @@ export function Stakes({ view, steps, ownId, withTotals, onVerify }: StakesProps
         ))}
       </div>
       <dl className="num grid content-start gap-1.5 text-body text-mid">
-        <Fact name={t`Fight`}>{t`${formatCount(steps)} of at most ${formatCount(arena.limit)} steps`}</Fact>
+        <Fact name={t`Fight`}>{t`${fought} of at most ${limit} steps`}</Fact>
         <Fact name={t`The winner takes all ${formatCount(count)} drops`}>
           {withTotals && <Money cents={worth} className="font-display text-h3 font-bold text-hi" />}
         </Fact>
@@ -74,6 +76,11 @@ export function Stakes({ view, steps, ownId, withTotals, onVerify }: StakesProps
       </dl>
     </section>
   );
+}
+
+function dropsOf(figure: Figure): string {
+  const name = figureInPhrase(figure);
+  return t`Drops of ${name}`;
 }
 
 function Fact({ name, children }: { name: string; children: React.ReactNode }) {

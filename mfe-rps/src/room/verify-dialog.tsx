@@ -24,7 +24,7 @@ export default function VerifyDialog({ view, uid, open, onClose }: VerifyDialogP
       open={open}
       onClose={onClose}
       noun="game"
-      computes={t`every roll and the whole arena`}
+      computes={t`Your browser computes every roll and the whole arena again.`}
       queryKey={['rps', 'proof', uid]}
       load={(signal) => fetchCall('GET /rps/game/:uid/proof', { params: { uid }, signal, quiet: true })}
     >
@@ -36,13 +36,14 @@ export default function VerifyDialog({ view, uid, open, onClose }: VerifyDialogP
 function Verdict({ view, uid, proof }: { view: GameView; uid: string; proof: RpsProof }) {
   const { problems, rolls } = useMemo(() => verdictOf(view, uid, proof), [view, uid, proof]);
   const { winner, steps, resultHash } = proof.arena;
+  const [count, length, figure] = [formatCount(proof.costs.length), formatCount(steps), nameOfFigure(winner)];
   return (
     <div className="grid gap-4">
       <p role="status" className="flex items-start gap-2.5 text-hi">
         <Sign holds={problems.length === 0} />
         <span>
           {problems.length === 0
-            ? t`Everything matches: ${formatCount(proof.costs.length)} rolls, the arena of ${formatCount(steps)} steps and its winner, ${nameOfFigure(winner)}, are what the seeds give.`
+            ? t`Everything matches: ${count} rolls, the arena of ${length} steps and its winner, ${figure}, are what the seeds give.`
             : t`This does not match: ${problems.join('; ')}`}
         </span>
       </p>

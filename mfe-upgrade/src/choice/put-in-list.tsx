@@ -18,12 +18,13 @@ export interface PutInListProps {
   locked: boolean;
 }
 
-const orders = [
-  { value: 'dearest', label: 'Priciest' },
-  { value: 'cheapest', label: 'Cheapest' },
-  { value: 'newest', label: 'Newest' },
-] as const;
-type Order = (typeof orders)[number]['value'];
+const orders = () =>
+  [
+    { value: 'dearest', label: t`Priciest` },
+    { value: 'cheapest', label: t`Cheapest` },
+    { value: 'newest', label: t`Newest` },
+  ] as const;
+type Order = ReturnType<typeof orders>[number]['value'];
 
 /** Cards that are drawn at most; a search finds the others. */
 const mostDrawn = 120;
@@ -37,6 +38,7 @@ export function PutInList({ own, choice, locked }: PutInListProps) {
   // The last item of a rarity may be sold while it is chosen.
   const asked = rarities.some(({ value }) => value === rarity) ? rarity : '';
   const shown = useMemo(() => arranged(own.data ?? [], text, asked, order), [own.data, text, asked, order]);
+  const left = shown.length - mostDrawn;
   const chosen = new Set(choice.items.map(({ id }) => id));
   return (
     <Loaded
@@ -45,7 +47,7 @@ export function PutInList({ own, choice, locked }: PutInListProps) {
       retry={() => void own.refetch()}
       isRetrying={own.isFetching}
       failed={t`Your items could not be loaded`}
-      loading={<Loading what="your items" />}
+      loading={<Loading label={t`Loading your items`} />}
       isEmpty={(items) => items.length === 0}
       empty={
         <EmptyState
@@ -67,7 +69,7 @@ export function PutInList({ own, choice, locked }: PutInListProps) {
               <SearchInput label={t`Search your items`} placeholder={t`Search your items`} value={text} onChange={setText} maxLength={64} />
             </div>
             <Select label={t`Rarity of your items`} hideLabel options={rarities} value={asked} onChange={setRarity} />
-            <Select label={t`Order of your items`} hideLabel options={orders} value={order} onChange={setOrder} />
+            <Select label={t`Order of your items`} hideLabel options={orders()} value={order} onChange={setOrder} />
           </div>
           {shown.length === 0 && <p className="py-6 text-center text-mid">{t`None of your items matches your filters.`}</p>}
           <ul aria-label={t`Your items`} className={pickGrid}>
@@ -84,9 +86,7 @@ export function PutInList({ own, choice, locked }: PutInListProps) {
               </li>
             ))}
           </ul>
-          {shown.length > mostDrawn && (
-            <p className="text-center text-caption text-low">{t`Search to find the other ${shown.length - mostDrawn}.`}</p>
-          )}
+          {left > 0 && <p className="text-center text-caption text-low">{t`Search to find the other ${left}.`}</p>}
         </>
       )}
     </Loaded>
@@ -110,6 +110,6 @@ function arranged(items: readonly Drop[], text: string, asked: string, order: Or
 }
 
 /** As high as the first rows of cards. */
-export function Loading({ what }: { what: string }) {
-  return <SkeletonList label={t`Loading ${what}`} count={9} className={pickGrid} row="h-30 rounded-card!" />;
+export function Loading({ label }: { label: string }) {
+  return <SkeletonList label={label} count={9} className={pickGrid} row="h-30 rounded-card!" />;
 }

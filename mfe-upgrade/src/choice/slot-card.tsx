@@ -1,4 +1,4 @@
-import { t } from '@lingui/core/macro';
+import { plural } from '@lingui/core/macro';
 import type { SkinItem } from '@riftdrop/contract/api/catalogue/skins';
 import { pictureSources } from '@riftdrop/host/images';
 import { Money } from '@riftdrop/ui/money';
@@ -49,7 +49,7 @@ export function SlotCard({ items, empty, spent = false }: { items: readonly Slot
   return (
     <div className={clsx(box, 'flex flex-col rounded-card border border-line bg-surface-2 p-3', tone)}>
       <p className="flex justify-between gap-2 font-strong text-hi">
-        <span>{t`${items.length} items`}</span>
+        <span>{plural(items.length, { one: '# item', other: '# items' })}</span>
         <Money cents={items.reduce((sum, { cost }) => sum + cost, 0)} />
       </p>
       <ul className="mt-2 grid min-h-0 flex-1 grid-cols-4 content-start gap-1 overflow-hidden 1075:grid-cols-5">

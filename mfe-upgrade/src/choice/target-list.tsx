@@ -13,12 +13,12 @@ import { Loading } from './put-in-list.tsx';
 import { targetsQuery } from './targets-query.ts';
 import type { Choice } from './use-choice.ts';
 
-const prices = [
-  { value: '', label: 'Any price', min: null, max: null },
-  { value: '-1000', label: 'To $10', min: null, max: 1_000 },
-  { value: '1000-5000', label: '$10 to $50', min: 1_000, max: 5_000 },
-  { value: '5000-20000', label: '$50 to $200', min: 5_000, max: 20_000 },
-  { value: '20000-', label: 'From $200', min: 20_000, max: null },
+const prices = () => [
+  { value: '', label: t`Any price`, min: null, max: null },
+  { value: '-1000', label: t`To $10`, min: null, max: 1_000 },
+  { value: '1000-5000', label: t`$10 to $50`, min: 1_000, max: 5_000 },
+  { value: '5000-20000', label: t`$50 to $200`, min: 5_000, max: 20_000 },
+  { value: '20000-', label: t`From $200`, min: 20_000, max: null },
 ];
 
 /** Without items and filters the list begins at this price, cents. */
@@ -31,7 +31,7 @@ const restMs = 250;
 export function TargetList({ choice, locked, onPicked }: { choice: Choice; locked: boolean; onPicked?: () => void }) {
   const [text, setText] = useState('');
   const [price, setPrice] = useState('');
-  const { min, max } = prices.find(({ value }) => value === price)!;
+  const { min, max } = prices().find(({ value }) => value === price)!;
   const asked = useRested(text);
   // Before anything is put in the nearest skins are those of a few cents.
   const least = choice.cost === 0 && asked === '' && price === '' ? shownFrom : min;
@@ -52,13 +52,13 @@ export function TargetList({ choice, locked, onPicked }: { choice: Choice; locke
           onChange={setText}
           maxLength={64}
         />
-        <Select label={t`Price of the skins`} hideLabel options={prices} value={price} onChange={setPrice} />
+        <Select label={t`Price of the skins`} hideLabel options={prices()} value={price} onChange={setPrice} />
       </div>
       <Loaded
         {...state}
         data={pages?.flatMap(({ items }) => items)}
         failed={t`The skins could not be loaded`}
-        loading={<Loading what="the skins" />}
+        loading={<Loading label={t`Loading the skins`} />}
         isEmpty={(skins) => skins.length === 0}
         empty={<p className="py-6 text-center text-mid">{t`No skin matches your filters.`}</p>}
       >

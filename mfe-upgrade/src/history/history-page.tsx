@@ -42,7 +42,7 @@ export default function HistoryPage() {
         {...state}
         data={pages?.flatMap(({ items }) => items)}
         failed={t`Your upgrades could not be loaded`}
-        loading={<SkeletonList label="Loading your upgrades" count={6} row="h-21 rounded-panel!" />}
+        loading={<SkeletonList label={t`Loading your upgrades`} count={6} row="h-21 rounded-panel!" />}
         isEmpty={(upgrades) => upgrades.length === 0}
         empty={
           <EmptyState
@@ -78,15 +78,16 @@ export default function HistoryPage() {
 function Row({ upgrade }: { upgrade: Upgrade }) {
   const date = useDateText();
   const { items, target, item_cost, target_cost, chance, roll, won, created_at } = upgrade;
+  const [put, wanted] = [nameOf(items), target.skin_name];
   return (
     <article
-      aria-label={t`${nameOf(items)} for ${target.skin_name}`}
+      aria-label={t`${put} for ${wanted}`}
       className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-3 rounded-panel border border-line bg-surface-1 p-3 md:grid-cols-[minmax(0,1fr)_20rem_auto] md:p-4"
     >
       <div className="col-span-2 flex min-w-0 items-center gap-3 md:col-span-1">
-        <Side image={items[0]!.skin_item.image} name={nameOf(items)} cost={item_cost} />
+        <Side image={items[0]!.skin_item.image} name={put} cost={item_cost} />
         <ArrowRight aria-hidden="true" className="size-4 shrink-0 text-low" />
-        <Side image={target.image} name={target.skin_name} cost={target_cost} />
+        <Side image={target.image} name={wanted} cost={target_cost} />
       </div>
       <dl className="num grid grid-cols-3 gap-3 text-caption">
         <Figure name={t`Chance`}>{`${percent(chance)}%`}</Figure>

@@ -25,7 +25,10 @@ export default function HowtoPage() {
   const { upgrade_min_income, upgrade_max_cost, upgrade_rates } = useRules();
   const { fee_ppm, max_chance_ppm, multipliers } = upgrade_rates;
   const chance = upgradeChance(item, target, upgrade_rates);
-  const back = Number(percent(1_000_000 - fee_ppm));
+  const [back, fee, most] = [Number(percent(1_000_000 - fee_ppm)), Number(percent(fee_ppm)), Number(percent(max_chance_ppm))];
+  const [cost, price] = [formatMoney(item), formatMoney(target)];
+  const [least, dearest] = [formatMoney(upgrade_min_income), formatMoney(upgrade_max_cost)];
+  const [share, loss, below] = [percent(chance), lossPercent(chance), formatCount(chance)];
   return (
     <PageFrame>
       <PageHead title={t`How upgrades work`} back={<BackLink to="/upgrade">{t`Upgrade`}</BackLink>}>
@@ -34,25 +37,18 @@ export default function HowtoPage() {
       <div className="num grid max-w-180 gap-6 text-mid">
         <Part title={t`The chance`}>
           <p className="rounded-card bg-sunken p-4 text-hi">
-            <Trans>
-              chance = item cost ÷ target cost × {back}%, at most {Number(percent(max_chance_ppm))}%, rounded down to a millionth
-            </Trans>
+            {t`chance = item cost ÷ target cost × ${back}%, at most ${most}%, rounded down to a millionth`}
           </p>
           <p>
-            <Trans>
-              The {Number(percent(fee_ppm))}% that are missing are the edge of the house. On average {back}% of what is put in comes back,
-              whatever target you choose; a dearer target wins seldomer and gives more.
-            </Trans>
+            {t`The ${fee}% that are missing are the edge of the house. On average ${back}% of what is put in comes back, whatever target you choose; a dearer target wins seldomer and gives more.`}
           </p>
         </Part>
         <Part title={t`An example`}>
           <p>
             <Trans>
-              You put in an item of <span>{formatMoney(item)}</span> and choose a skin of <span>{formatMoney(target)}</span>.{' '}
-              <span>{formatMoney(item)}</span> ÷ <span>{formatMoney(target)}</span> × {back}% is <span>{percent(chance)}</span>%, in
-              millionths <span>{formatCount(chance)}</span>. The roll is a number from 0 to 999,999. Below{' '}
-              <span>{formatCount(chance)}</span> you get the skin; at <span>{formatCount(chance)}</span> or above, {lossPercent(chance)}% of
-              the time, you get nothing.
+              You put in an item of <span>{cost}</span> and choose a skin of <span>{price}</span>. <span>{cost}</span> ÷{' '}
+              <span>{price}</span> × {back}% is <span>{share}</span>%, in millionths <span>{below}</span>. The roll is a number from 0 to
+              999,999. Below <span>{below}</span> you get the skin; at <span>{below}</span> or above, {loss}% of the time, you get nothing.
             </Trans>
           </p>
           <table className="w-full text-left">
@@ -66,9 +62,7 @@ export default function HowtoPage() {
             <tbody>
               {multipliers.map((multiplier) => (
                 <tr key={multiplier} className="border-t border-line">
-                  <td className="py-1.5">
-                    <Trans>{multiplier} times the item</Trans>
-                  </td>
+                  <td className="py-1.5">{t`${multiplier} times the item`}</td>
                   <td className="py-1.5 text-hi">{`${percent(upgradeChance(10_000, Math.round(multiplier * 10_000), upgrade_rates))}%`}</td>
                 </tr>
               ))}
@@ -78,9 +72,9 @@ export default function HowtoPage() {
         <Part title={t`What can be put in`}>
           <p>
             <Trans>
-              Up to 20 items of your own inventory that cost more than <span>{formatMoney(upgrade_min_income)}</span> together. The target
-              costs more than they do, and at most <span>{formatMoney(upgrade_max_cost)}</span>. Costs are those of today. When one changes
-              after you saw it, you are asked again and nothing is taken.
+              Up to 20 items of your own inventory that cost more than <span>{least}</span> together. The target costs more than they do,
+              and at most <span>{dearest}</span>. Costs are those of today. When one changes after you saw it, you are asked again and
+              nothing is taken.
             </Trans>
           </p>
         </Part>

@@ -29,7 +29,7 @@ export function HashRow({ last }: { last: Roll | null }) {
           <code className="min-w-0 truncate font-mono text-caption text-low" title={seeds?.active.public_hash}>
             {seeds?.active.public_hash ?? '…'}
           </code>
-          {seeds && <CopyButton value={seeds.active.public_hash} what="next roll hash" />}
+          {seeds && <CopyButton value={seeds.active.public_hash} what={t`next roll hash`} />}
           <span className="flex-1" />
           {seeds && <span className="num shrink-0 text-low max-900:hidden">{t`nonce ${seeds.active.nonce + 1}`}</span>}
         </>

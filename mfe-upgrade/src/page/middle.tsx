@@ -1,4 +1,4 @@
-import { t } from '@lingui/core/macro';
+import { plural, t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { useStore } from '@nanostores/react';
 import { $settings, setSetting } from '@riftdrop/host/settings';
@@ -21,12 +21,18 @@ import { CircleMinus, Scale } from 'lucide-react';
 /** The loss on a failure, shown before the press. */
 function LossSentence({ choice: { items, cost, quote } }: { choice: Choice }) {
   if (!quote) return null;
+  const [name, spent, loss] = [nameOf(items), formatMoney(cost), lossPercent(quote.chance)];
   return (
     <p className="flex items-start gap-2.5 text-mid">
       <CircleMinus aria-hidden="true" className="mt-0.5 size-4 shrink-0 text-neg" />
       <span className="num">
-        You lose <b className="font-strong text-hi">{`${nameOf(items)} (${formatMoney(cost)})`}</b> if it fails:{' '}
-        <b className="font-strong text-hi">{lossPercent(quote.chance)}%</b>.
+        <Trans>
+          You lose{' '}
+          <b className="font-strong text-hi">
+            {name} ({spent})
+          </b>{' '}
+          if it fails: <b className="font-strong text-hi">{loss}%</b>.
+        </Trans>
       </span>
     </p>
   );
@@ -36,14 +42,15 @@ function LossSentence({ choice: { items, cost, quote } }: { choice: Choice }) {
 function AverageSentence({ choice: { quote, rules } }: { choice: Choice }) {
   if (!quote) return null;
   const { chance, item_cost, target_cost } = quote;
-  const back = Number((BigInt(chance) * BigInt(target_cost)) / 1_000_000n);
+  const back = formatMoney(Number((BigInt(chance) * BigInt(target_cost)) / 1_000_000n));
+  const [spent, price] = [formatMoney(item_cost), formatMoney(target_cost)];
+  const edge = Number(percent(rules.upgrade_rates.fee_ppm));
   return (
     <p className="flex items-start gap-2.5 text-mid">
       <Scale aria-hidden="true" className="mt-0.5 size-4 shrink-0 text-info" />
       <span className="num">
         <Trans>
-          On average <span>{formatMoney(back)}</span> of <span>{formatMoney(item_cost)}</span> comes back. House edge{' '}
-          {Number(percent(rules.upgrade_rates.fee_ppm))}%. The target costs <span>{formatMoney(target_cost)}</span>.
+          On average <span>{back}</span> of <span>{spent}</span> comes back. House edge {edge}%. The target costs <span>{price}</span>.
         </Trans>
       </span>
     </p>
@@ -91,8 +98,10 @@ export function Middle({ choice }: { choice: Choice }) {
               <AverageSentence choice={choice} />
               {said && (
                 <p role="status" className="text-mid">
-                  {choice.gone === 1 ? t`An item that was chosen is` : t`${choice.gone} items that were chosen are`} not in your inventory
-                  any more.
+                  {plural(choice.gone, {
+                    one: 'An item that was chosen is not in your inventory any more.',
+                    other: '# items that were chosen are not in your inventory any more.',
+                  })}
                 </p>
               )}
             </div>
@@ -112,11 +121,11 @@ export function Middle({ choice }: { choice: Choice }) {
 }
 
 function Press({ action, choice, pending }: { action: Action; choice: Choice; pending: boolean }) {
-  const { label, shut, run } = action;
+  const { kind, label, shut, run } = action;
   return (
     <>
       <Button
-        variant={shut !== null || label === 'Skip' ? 'secondary' : 'primary'}
+        variant={shut !== null || kind === 'skip' ? 'secondary' : 'primary'}
         size={52}
         wide
         pending={pending}
@@ -127,7 +136,7 @@ function Press({ action, choice, pending }: { action: Action; choice: Choice; pe
         onClick={() => shut === null && run()}
         className="aria-disabled:opacity-60"
       >
-        {`${label}${label === 'Upgrade' && choice.quote ? ` · ${percent(choice.quote.chance)}%` : ''}`}
+        {`${label}${kind === 'upgrade' && choice.quote ? ` · ${percent(choice.quote.chance)}%` : ''}`}
       </Button>
       {shut !== null && (
         <p id="upgrade-shut" className="text-center text-caption text-mid">

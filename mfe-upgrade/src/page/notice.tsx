@@ -19,9 +19,9 @@ export interface NoticeProps {
 export function Notice({ play, onConfirm, onDismiss }: NoticeProps) {
   switch (play.phase) {
     case 'asking':
-      return play.attempt > 1 ? <Note>{words.askingAgain('upgrade', 'played')}</Note> : null;
+      return play.attempt > 1 ? <Note>{words.askingAgain(t`upgrade`, t`played`)}</Note> : null;
     case 'unanswered':
-      return <Note alert>{words.unanswered('upgrade', 'played')}</Note>;
+      return <Note alert>{words.unanswered(t`upgrade`, t`played`)}</Note>;
     case 'refused':
       return <Note alert>{play.reason.message}</Note>;
     case 'requoted':
@@ -43,6 +43,8 @@ function Note({ alert = false, children }: { alert?: boolean; children: ReactNod
 type RequoteProps = Extract<Play, { phase: 'requoted' }> & Pick<NoticeProps, 'onConfirm' | 'onDismiss'>;
 
 function Requote({ stake, offer: quote, onConfirm, onDismiss }: RequoteProps) {
+  const [before, now] = [percent(stake.quote.chance), percent(quote.chance)];
+  const [spent, price] = [formatMoney(quote.item_cost), formatMoney(quote.target_cost)];
   return (
     <div role="alert" className="grid gap-3 rounded-card bg-warn/10 p-3">
       <p className="num flex gap-2.5 text-mid">
@@ -50,15 +52,14 @@ function Requote({ stake, offer: quote, onConfirm, onDismiss }: RequoteProps) {
         <span>
           <Trans>
             <b className="block font-strong text-hi">The costs have changed since you saw them. Nothing was taken.</b>
-            The chance was <span>{percent(stake.quote.chance)}</span>% and is <span>{percent(quote.chance)}</span>% now:{' '}
-            <span>{formatMoney(quote.item_cost)}</span> for <span>{formatMoney(quote.target_cost)}</span>.
+            The chance was <span>{before}</span>% and is <span>{now}</span>% now: <span>{spent}</span> for <span>{price}</span>.
           </Trans>
         </span>
       </p>
       <div className="flex gap-2 *:flex-1">
         <Button onClick={onDismiss}>{t`Not now`}</Button>
         <Button variant="primary" onClick={onConfirm}>
-          {t`Upgrade · ${percent(quote.chance)}%`}
+          {`${t`Upgrade`} · ${now}%`}
         </Button>
       </div>
     </div>

@@ -1,4 +1,4 @@
-import { Trans } from '@lingui/react/macro';
+import { t } from '@lingui/core/macro';
 import { TextButton } from './text-button.tsx';
 import type { ReactNode } from 'react';
 
@@ -9,23 +9,21 @@ export interface PanelProps {
   slot: ReactNode;
   /** The items to choose from; on narrow screens a sheet that `onChange` opens. */
   list: ReactNode;
-  /** In the name of the button: your items. */
-  subject: string;
+  /** Name of the button that opens the sheet. */
+  changeLabel: string;
   /** Left out while nothing may be changed. */
   onChange: (() => void) | null;
 }
 
 /** One side of the upgrade: the choice, and the list below it. */
-export function Panel({ title, note, slot, list, subject, onChange }: PanelProps) {
+export function Panel({ title, note, slot, list, changeLabel, onChange }: PanelProps) {
   return (
     <section aria-label={title} className="min-w-0 rounded-panel border border-line bg-surface-1 p-3 md:p-4">
       <div className="mb-3 flex min-h-6 items-center justify-between gap-2">
         <h2 className="text-[0.8125rem] font-strong whitespace-nowrap sm:text-body 1075:text-h3">{title}</h2>
         {onChange && (
-          <TextButton className="text-caption sm:text-body 1075:hidden" onClick={onChange}>
-            <Trans>
-              Change<span className="sr-only"> {subject}</span>
-            </Trans>
+          <TextButton aria-label={changeLabel} className="text-caption sm:text-body 1075:hidden" onClick={onChange}>
+            {t`Change`}
           </TextButton>
         )}
         <span className="num text-caption text-low max-1075:hidden">{note}</span>

@@ -1,4 +1,4 @@
-import { t } from '@lingui/core/macro';
+import { plural, t } from '@lingui/core/macro';
 import { useStore } from '@nanostores/react';
 import type { Upgrade } from '@riftdrop/contract/api/upgrade/upgrade';
 import { revealLevel } from '@riftdrop/game/reveal-level';
@@ -32,21 +32,22 @@ export default function Result({ upgrade, turn, onDone, onUpgradeAgain }: Result
   const level = revealLevel({ worth: won ? target_cost : 0, paid: item_cost, rarity: target.rarity });
   useRevealSound(turn, { level, still: true });
   const got = won ? target_cost : 0;
+  const [name, spent, skin] = [nameOf(items), formatMoney(item_cost), target.skin_name];
   return (
     // On phones its presses stay in view over the wheel too.
     <section aria-label={t`Result`} className="grid gap-4 max-md:contents">
       <div>
         <h2 ref={heading} tabIndex={-1} className="text-h3 outline-none">
-          {won ? t`${target.skin_name} is in your inventory` : t`${nameOf(items)} ${items.length === 1 ? 'is' : 'are'} gone`}
+          {won ? t`${skin} is in your inventory` : plural(items.length, { one: `${name} is gone`, other: '# items are gone' })}
         </h2>
         <p className="num mt-1 text-mid">
           {won
-            ? t`${nameOf(items)} (${formatMoney(item_cost)}) ${items.length === 1 ? 'was' : 'were'} spent on it.`
-            : t`${formatMoney(item_cost)} was lost and nothing was added.`}
+            ? plural(items.length, { one: `${name} (${spent}) was spent on it.`, other: `# items (${spent}) were spent on it.` })
+            : t`${spent} was lost and nothing was added.`}
         </p>
       </div>
       <dl className="grid grid-cols-3 gap-2">
-        <Fact name={t`Put in`}>{formatMoney(item_cost)}</Fact>
+        <Fact name={t`Put in`}>{spent}</Fact>
         <Fact name={t`Got`}>{formatMoney(got)}</Fact>
         <Fact name={t`Difference`}>
           <Money cents={got - item_cost} signed />

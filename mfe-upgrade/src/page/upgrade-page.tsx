@@ -29,18 +29,19 @@ import type { ReactNode } from 'react';
 
 /** Three sentences that explain the page, with the numbers that it shows. */
 function Facts({ choice: { quote, rules } }: { choice: Choice }) {
-  const back = Number(percent(1_000_000 - rules.upgrade_rates.fee_ppm));
+  const { fee_ppm, max_chance_ppm } = rules.upgrade_rates;
+  const [back, most] = [Number(percent(1_000_000 - fee_ppm)), Number(percent(max_chance_ppm))];
+  const [spent, price, chance] = quote ? [formatMoney(quote.item_cost), formatMoney(quote.target_cost), percent(quote.chance)] : [];
   return (
     <section aria-label={t`How an upgrade is decided`} className="rounded-panel border border-line bg-surface-1 p-4 md:p-5">
       <div className="grid gap-4 md:grid-cols-3 md:gap-0 md:divide-x md:divide-line">
         <Fact title={t`How the chance is made`}>
-          {back}% × item ÷ target, never above {Number(percent(rules.upgrade_rates.max_chance_ppm))}%, rounded down.
+          {t`${back}% × item ÷ target, never above ${most}%, rounded down.`}
           {quote && (
             <>
+              {' '}
               <Trans>
-                {' '}
-                Here {back}% × <span>{formatMoney(quote.item_cost)}</span> ÷ <span>{formatMoney(quote.target_cost)}</span> ={' '}
-                <span>{percent(quote.chance)}</span>%.
+                Here {back}% × <span>{spent}</span> ÷ <span>{price}</span> = <span>{chance}</span>%.
               </Trans>
             </>
           )}
@@ -73,6 +74,7 @@ export default function UpgradePage() {
   const [sheet, setSheet] = useState<Sheet | null>(null);
   const locked = isRunning(play) || play.phase === 'shown';
   const { put, get } = slotsOf(play, choice);
+  const [chosen, all] = [choice.items.length, formatCount(own.data?.length ?? 0)];
   const close = () => setSheet(null);
   const items = player ? <PutInList own={own} choice={choice} locked={locked} /> : <Visitor />;
   return (
@@ -81,19 +83,19 @@ export default function UpgradePage() {
       <div className="grid grid-cols-2 items-stretch gap-3 md:gap-4 1075:grid-cols-[minmax(0,400fr)_minmax(0,432fr)_minmax(0,400fr)]">
         <Panel
           title={t`You put in`}
-          note={put.note ?? t`${choice.items.length} of ${formatCount(own.data?.length ?? 0)} items`}
-          slot={<SlotCard items={put.items} empty="Choose what you put in" spent={put.isSpent} />}
+          note={put.note ?? t`${chosen} of ${all} items`}
+          slot={<SlotCard items={put.items} empty={t`Choose what you put in`} spent={put.isSpent} />}
           list={items}
-          subject={t`your items`}
+          changeLabel={t`Change your items`}
           onChange={locked ? null : () => setSheet('own')}
         />
         <Middle choice={choice} />
         <Panel
           title={t`You may get`}
           note={get.note ?? wishText(choice)}
-          slot={<SlotCard items={get.items} empty="Choose what you may get" spent={get.isSpent} />}
+          slot={<SlotCard items={get.items} empty={t`Choose what you may get`} spent={get.isSpent} />}
           list={<TargetList choice={choice} locked={locked} />}
-          subject={t`the skin you may get`}
+          changeLabel={t`Change the skin you may get`}
           onChange={locked ? null : () => setSheet('targets')}
         />
       </div>
@@ -159,22 +161,27 @@ function slotsOf(play: Play, choice: Choice): { put: Side; get: Side } {
   const get = { items: target ? [{ id: target.id, cost: target.cost, skin_item: target }] : [], note: null, isSpent: false };
   if (play.phase !== 'shown') return { put, get };
   const { won } = play.result;
-  return { put: { ...put, note: won ? 'spent' : 'lost', isSpent: true }, get: { ...get, note: won ? 'won' : t`not won`, isSpent: !won } };
+  return {
+    put: { ...put, note: won ? t`spent` : t`lost`, isSpent: true },
+    get: { ...get, note: won ? t`won` : t`not won`, isSpent: !won },
+  };
 }
 
 function Head({ choice: { rules } }: { choice: Choice }) {
   const { fee_ppm, max_chance_ppm } = rules.upgrade_rates;
+  const most = Number(percent(max_chance_ppm));
   const link = buttonClass({ variant: 'ghost', size: 36, className: 'max-md:px-2.5!' });
   return (
     <header className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4">
       <h1 className="text-h1">{t`Upgrade`}</h1>
       <p className="num order-last col-span-2 mt-1 text-mid md:col-span-1">
-        Return <b className="font-strong text-hi">{`${percent(1_000_000 - fee_ppm)}%`}</b> · House edge{' '}
+        {t`Return`} <b className="font-strong text-hi">{`${percent(1_000_000 - fee_ppm)}%`}</b> · {t`House edge`}{' '}
         <b className="font-strong text-hi">{`${percent(fee_ppm)}%`}</b>
         <span className="max-900:hidden">
+          {' '}
+          ·{' '}
           <Trans>
-            {' '}
-            · chance never above <b className="font-strong text-hi">{Number(percent(max_chance_ppm))}%</b>
+            chance never above <b className="font-strong text-hi">{most}%</b>
           </Trans>
         </span>
       </p>

@@ -17,7 +17,8 @@ const turnTime = 4800;
 
 /** The current label and action of the button. */
 export interface Action {
-  label: 'Sign in' | 'Upgrade' | 'Skip' | 'Ask again';
+  kind: 'sign in' | 'upgrade' | 'skip' | 'ask again';
+  label: string;
   /** Why it does nothing, in words; null when it does. */
   shut: string | null;
   run: () => void;
@@ -65,12 +66,13 @@ export function usePlay(choice: Choice, pointer: RefObject<HTMLElement | null>) 
   const shut = online ? choice.missing : t`You are offline.`;
   const action: Action =
     play.phase === 'revealing'
-      ? { label: t`Skip`, shut: motion.skippable ? null : t`The wheel is turning.`, run: () => skipReels(play.stake.key) }
+      ? { kind: 'skip', label: t`Skip`, shut: motion.skippable ? null : t`The wheel is turning.`, run: () => skipReels(play.stake.key) }
       : play.phase === 'unanswered'
-        ? { label: t`Ask again`, shut: null, run: () => void askAgain() }
+        ? { kind: 'ask again', label: t`Ask again`, shut: null, run: () => void askAgain() }
         : player === null
-          ? { label: t`Sign in`, shut: null, run: () => void requireSignIn() }
+          ? { kind: 'sign in', label: t`Sign in`, shut: null, run: () => void requireSignIn() }
           : {
+              kind: 'upgrade',
               label: t`Upgrade`,
               shut: play.phase === 'requoted' ? t`Please confirm the new numbers.` : shut,
               run: () => stake(choice.quote),

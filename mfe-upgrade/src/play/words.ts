@@ -1,4 +1,4 @@
-import { t } from '@lingui/core/macro';
+import { plural, t } from '@lingui/core/macro';
 import type { Upgrade } from '@riftdrop/contract/api/upgrade/upgrade';
 import { formatCount, formatMoney } from '@riftdrop/money/format';
 
@@ -16,7 +16,8 @@ interface Named {
 }
 
 /** Items in one phrase: the name of one, else how many. */
-export const nameOf = (items: readonly Named[]): string => (items.length === 1 ? items[0]!.skin_item.skin_name : t`${items.length} items`);
+export const nameOf = (items: readonly Named[]): string =>
+  items.length === 1 ? items[0]!.skin_item.skin_name : plural(items.length, { one: '# item', other: '# items' });
 
 /** A multiple with two decimals, rounded down: `1.51`. */
 export function multiple(item: number, target: number): string {
@@ -26,9 +27,10 @@ export function multiple(item: number, target: number): string {
 
 /** A result for screen readers. */
 export function resultWords({ won, items, item_cost, target, target_cost, roll, chance }: Upgrade): string {
-  const rolled = t`Roll ${formatCount(roll.roll)}; below ${formatCount(chance)} wins.`;
+  const [rolled, below] = [formatCount(roll.roll), formatCount(chance)];
   const put = `${nameOf(items)} (${formatMoney(item_cost)})`;
-  return won
-    ? t`Won: ${target.skin_name}, ${target.name}, ${target.rarity}, worth ${formatMoney(target_cost)}, for ${put}. ${rolled}`
-    : t`Lost: ${put} is gone. ${rolled}`;
+  const { skin_name: skin, name, rarity } = target;
+  const worth = formatMoney(target_cost);
+  const told = won ? t`Won: ${skin}, ${name}, ${rarity}, worth ${worth}, for ${put}.` : t`Lost: ${put} is gone.`;
+  return `${told} ${t`Roll ${rolled}; below ${below} wins.`}`;
 }

@@ -95,13 +95,14 @@ function Offered({ quote }: { quote: UpgradeQuote | null }) {
 }
 
 function Told({ won, roll, chance }: Upgrade) {
+  const below = formatCount(chance);
   return (
     <>
       <span className={large}>{won ? t`Won` : t`Lost`}</span>
       <Words>{t`roll ${formatCount(roll.roll)}`}</Words>
       <span className="num mt-1 text-caption text-low">
         <Trans>
-          wins below <span className="block">{formatCount(chance)}</span>
+          wins below <span className="block">{below}</span>
         </Trans>
       </span>
     </>

@@ -73,6 +73,7 @@ interface OpenProps {
 
 function Open({ player, account, isChosen, onChoose }: OpenProps) {
   const { id, symbol, address, label } = account;
+  const name = label || shortAddress(address);
   const close = async () => {
     const answer = await ask('POST /cashout/account/delete/:id', { params: { id } });
     if (answer.ok) reloadCashOuts(player);
@@ -101,7 +102,7 @@ function Open({ player, account, isChosen, onChoose }: OpenProps) {
           </span>
         </span>
       </label>
-      <IconButton label={t`Close ${label || shortAddress(address)}`} onClick={() => void close()} className="-mr-1">
+      <IconButton label={t`Close ${name}`} onClick={() => void close()} className="-mr-1">
         <Trash2 aria-hidden="true" className="size-4" />
       </IconButton>
     </div>

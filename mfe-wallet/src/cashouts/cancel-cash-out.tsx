@@ -22,7 +22,7 @@ export function CancelCashOut({ player, id, className }: { player: string; id: s
       <Button variant="outline" pending={state.status === 'sending'} onClick={() => start(id)} className={className}>
         {t`Cancel`}
       </Button>
-      <CallNotice state={state} onAgain={again} what="cancellation" done="made" />
+      <CallNotice state={state} onAgain={again} call="cancellation" />
     </>
   );
 }

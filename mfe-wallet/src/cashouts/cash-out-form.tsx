@@ -59,7 +59,8 @@ function Form({ player, settings }: { player: string; settings: CashOutSettings 
       return answer;
     },
     done: ({ received }: CashOut) => {
-      toast(notices.cashOutSent(formatMoney(received)));
+      const amount = formatMoney(received);
+      toast({ ...notices.cashOutSent(amount), message: t`${amount} is on its way.` });
       choose(null);
       reloadCashOuts(player);
     },

@@ -1,5 +1,4 @@
 import { t } from '@lingui/core/macro';
-import { Trans } from '@lingui/react/macro';
 import type { CashOut, CashOutSymbol } from '@riftdrop/contract/api/wallet/cash-outs';
 import { Link, useQuery as useAddress } from '@riftdrop/host/navigation';
 import { useQuery, usePages } from '@riftdrop/host/query';
@@ -111,9 +110,7 @@ function UnderWay({ player, cashOut }: { player: string; cashOut: CashOut }) {
             {skin_item.skin_name}
           </Link>
           <p className="num text-caption text-mid">{`${formatMoney(BigInt(units), { currency: symbol })} ≈ ${formatMoney(received)}`}</p>
-          <p className="truncate font-mono text-caption text-low">
-            <Trans>to {shortAddress(address)}</Trans>
-          </p>
+          <p className="truncate font-mono text-caption text-low">{t`to ${shortAddress(address)}`}</p>
         </div>
       </div>
       {data ? <Timeline label={t`Steps of this cash-out`} steps={timelineOf(data)} /> : <Skeleton className="h-40" />}

@@ -30,7 +30,7 @@ export default function CashOutPage({ params }: PageProps) {
   return <PageFrame>{player && <Shown player={player.id} id={params.id ?? ''} />}</PageFrame>;
 }
 
-const back = <BackLink to="/profile/cashout">{t`Cash out`}</BackLink>;
+const Back = () => <BackLink to="/profile/cashout">{t`Cash out`}</BackLink>;
 
 function Shown({ player, id }: { player: string; id: string }) {
   const query = useQuery(cashOutQuery(player, id));
@@ -38,7 +38,13 @@ function Shown({ player, id }: { player: string; id: string }) {
   useEffect(() => followCashOuts(player), [player]);
   usePageTitle(data ? t`Cash-out of ${data.skin_item.skin_name}` : null);
   return (
-    <OneRecord query={query} noun="cash-out" back={back}>
+    <OneRecord
+      query={query}
+      missing={t`There is no such cash-out`}
+      others={t`Your own cash-outs are in the list.`}
+      failed={t`This cash-out could not be loaded`}
+      back={<Back />}
+    >
       {(cashOut) => <Details player={player} cashOut={cashOut} />}
     </OneRecord>
   );
@@ -50,7 +56,7 @@ function Details({ player, cashOut }: { player: string; cashOut: ReplyOf<'GET /c
   const { word, tone } = standingOf(cashOut);
   return (
     <>
-      <PageHead title={skin_item.skin_name} back={back} aside={<Chip tone={tone}>{word}</Chip>}>
+      <PageHead title={skin_item.skin_name} back={<Back />} aside={<Chip tone={tone}>{word}</Chip>}>
         <time dateTime={created_at}>{date(created_at, 'moment')}</time>
       </PageHead>
       <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,1fr)_minmax(0,440px)]">
@@ -72,9 +78,9 @@ function Details({ player, cashOut }: { player: string; cashOut: ReplyOf<'GET /c
               <Money cents={received} className="block" />
               <span className="num block text-caption font-normal text-low">{formatMoney(BigInt(units), { currency: symbol })}</span>
             </Fact>
-            <LongFact name={t`Address`} value={address} />
-            {transaction && <LongFact name={t`Transaction`} value={transaction} />}
-            <LongFact name={t`Number`} value={cashOut.id} />
+            <LongFact name={t`Address`} value={address} what={t`address`} />
+            {transaction && <LongFact name={t`Transaction`} value={transaction} what={t`transaction`} />}
+            <LongFact name={t`Number`} value={cashOut.id} what={t`number`} />
           </dl>
         </section>
       </div>

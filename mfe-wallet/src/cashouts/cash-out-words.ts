@@ -6,18 +6,18 @@ import { type StatusLabel } from '../payments/payment-words.ts';
 import type { TimelineStep } from '../timeline/timeline.tsx';
 
 /** How a cash-out stands, in one word and its colour. */
-const standings: Record<CashOut['status'], StatusLabel> = {
-  pending: { word: 'Pending', tone: 'info' },
-  approved: { word: 'Approved', tone: 'info' },
-  processing: { word: 'Processing', tone: 'info' },
-  sent: { word: 'Sent', tone: 'pos' },
-  broken: { word: 'In review', tone: 'warn' },
-  canceled: { word: 'Cancelled', tone: 'neutral' },
-};
+const standings = (): Record<CashOut['status'], StatusLabel> => ({
+  pending: { word: t`Pending`, tone: 'info' },
+  approved: { word: t`Approved`, tone: 'info' },
+  processing: { word: t`Processing`, tone: 'info' },
+  sent: { word: t`Sent`, tone: 'pos' },
+  broken: { word: t`In review`, tone: 'warn' },
+  canceled: { word: t`Cancelled`, tone: 'neutral' },
+});
 
 /** A cash-out refunded by an operator is over, whatever its status. */
 export const standingOf = ({ status, ended_at }: Pick<CashOut, 'status' | 'ended_at'>): StatusLabel =>
-  status === 'broken' && ended_at !== null ? { word: t`Returned`, tone: 'neutral' } : standings[status];
+  status === 'broken' && ended_at !== null ? { word: t`Returned`, tone: 'neutral' } : standings()[status];
 
 /** Why a cash-out was canceled; null without a reason to show. */
 export const reasonOf = ({ status_code }: Pick<CashOut, 'status_code'>): string | null =>
@@ -33,45 +33,43 @@ export const shortAddress = (address: string): string => (address.length > 16 ? 
 interface Meaning {
   name: string;
   means: string;
+  /** In place of `means` while the cash-out is at this step. */
+  now?: string;
   failed?: true;
 }
 
 /** Steps as the server names them. */
-const meanings: Readonly<Record<string, Meaning>> = {
-  created: { name: 'Pending', means: 'Item set aside, could be cancelled' },
-  review: { name: 'In review', means: 'A person looks at it' },
-  approved: { name: 'Approved', means: 'Checked, no cancelling from here' },
-  processing: { name: 'Processing', means: 'Being sent' },
-  sent: { name: 'Sent', means: 'On its way in the network' },
-  canceled: { name: 'Cancelled', means: 'The item is back in your inventory', failed: true },
-  broken: { name: 'In review', means: 'The item is on hold until a person has looked', failed: true },
-  returned: { name: 'Returned', means: 'The item is back in your inventory', failed: true },
-};
+const meanings = (): Readonly<Record<string, Meaning>> => ({
+  created: { name: t`Pending`, means: t`Item set aside, could be cancelled`, now: t`Item set aside. You can cancel it now.` },
+  review: { name: t`In review`, means: t`A person looks at it`, now: t`A person looks at it. You can still cancel.` },
+  approved: { name: t`Approved`, means: t`Checked, no cancelling from here`, now: t`Checked, no cancelling from here` },
+  processing: { name: t`Processing`, means: t`Being sent`, now: t`Normally sent within 20 minutes` },
+  sent: { name: t`Sent`, means: t`On its way in the network` },
+  canceled: { name: t`Cancelled`, means: t`The item is back in your inventory`, failed: true },
+  broken: { name: t`In review`, means: t`The item is on hold until a person has looked`, failed: true },
+  returned: { name: t`Returned`, means: t`The item is back in your inventory`, failed: true },
+});
 
-const ahead: Readonly<Record<string, { now: string; next: readonly string[] }>> = {
-  pending: { now: 'Pending', next: ['Approved', 'Processing', 'Sent'] },
-  approved: { now: 'Approved', next: ['Processing', 'Sent'] },
-  processing: { now: 'Processing', next: ['Sent'] },
-};
-const normally: Readonly<Record<string, string>> = {
-  Pending: 'Item set aside. You can cancel it now.',
-  Approved: 'Checked, no cancelling from here',
-  Processing: 'Normally sent within 20 minutes',
-  'In review': 'A person looks at it. You can still cancel.',
+/** Steps that follow a status. */
+const ahead: Readonly<Record<string, readonly string[]>> = {
+  pending: ['approved', 'processing', 'sent'],
+  approved: ['processing', 'sent'],
+  processing: ['sent'],
 };
 
 /** The past, current and future steps of a cash-out. */
 export function timelineOf({ steps, status, ended_at, status_code }: ReplyOf<'GET /cashout/:id'>): TimelineStep[] {
-  const way = ended_at === null ? ahead[status] : undefined;
+  const known = meanings();
+  const next = ended_at === null ? ahead[status] : undefined;
   const past = steps.map(({ at, what }, index): TimelineStep => {
-    const { name, means, failed } = meanings[what] ?? { name: what, means: '' };
-    const isNow = way !== undefined && index === steps.length - 1;
-    const text = isNow ? normally[name] : what === 'canceled' ? [reasonOf({ status_code }), means].filter(Boolean).join(' ') : means;
+    const { name, means, now, failed } = known[what] ?? { name: what, means: '' };
+    const isNow = next !== undefined && index === steps.length - 1;
+    const text = isNow ? now : what === 'canceled' ? [reasonOf({ status_code }), means].filter(Boolean).join(' ') : means;
     return {
       name,
       note: text ? `${dateText(at, 'moment')} · ${text}` : dateText(at, 'moment'),
       state: isNow ? 'now' : failed ? 'failed' : 'done',
     };
   });
-  return [...past, ...(way?.next ?? []).map((name): TimelineStep => ({ name, state: 'next' }))];
+  return [...past, ...(next ?? []).map((what): TimelineStep => ({ name: known[what]!.name, state: 'next' }))];
 }

@@ -11,11 +11,16 @@ import { settingsQuery } from './cash-outs-query.ts';
 export function PriceOfLeaving({ player }: { player: string }) {
   const { data } = useQuery(settingsQuery(player));
   const fees = Object.entries(data?.symbols ?? {}).map(([symbol, { fee }]) => t`${formatMoney(fee)} in ${symbol}`);
+  const none = formatMoney(0);
+  const each = fees.length > 0 && fees.reduce((some, fee) => t`${some} or ${fee}`);
   return (
     <p className="flex gap-2.5 text-caption text-mid">
       <Scale aria-hidden="true" className="mt-0.5 size-4 shrink-0 text-low" />
       <span className="num">
-        {t`If you play nothing, you get back ${formatMoney(0)}: only items can be cashed out${fees.length > 0 ? t`, each for ${fees.join(' or ')}` : ''}. Games keep a part of each stake, shown before you pay.`}
+        {each
+          ? t`If you play nothing, you get back ${none}: only items can be cashed out, each for ${each}.`
+          : t`If you play nothing, you get back ${none}: only items can be cashed out.`}{' '}
+        {t`Games keep a part of each stake, shown before you pay.`}
       </span>
     </p>
   );

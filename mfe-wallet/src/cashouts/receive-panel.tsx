@@ -62,9 +62,7 @@ export function ReceivePanel({ quote, since, isChanged, needsCode, state, onCash
             {t`The fee or the rate has changed: you now receive ${formatMoney(quote.received)}. Press again if you agree.`}
           </Alert>
         )}
-        {!codeProblem && refusal?.code !== 'eth_settings_outdated' && (
-          <CallNotice state={state} onAgain={onAgain} what="cash-out" done="started" />
-        )}
+        {!codeProblem && refusal?.code !== 'eth_settings_outdated' && <CallNotice state={state} onAgain={onAgain} call="cashOut" />}
         <p className="flex gap-2.5 text-caption text-low">
           <Info aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
           {t`You can cancel while it is pending. If it fails, the item comes back to your inventory. If the fee changes, you are asked again first.`}
@@ -94,7 +92,7 @@ function Sums({ quote, since }: { quote: Quote; since: string }) {
       <p className="mt-4 text-mid">{t`You receive`}</p>
       <p className="num text-[1.75rem] leading-8 font-strong text-hi">{formatMoney(units, { currency: symbol })}</p>
       <p className="num mt-1 text-caption text-low">
-        {t`≈ ${formatMoney(received)} · 1 ${symbol} = ${formatMoney(rate)}, ${date(since, 'minute')}, fixed when you press`}
+        {`≈ ${formatMoney(received)} · 1 ${symbol} = ${formatMoney(rate)}, ${date(since, 'minute')}, ${t`fixed when you press`}`}
       </p>
     </>
   );

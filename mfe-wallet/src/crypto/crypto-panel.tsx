@@ -1,5 +1,4 @@
 import { t } from '@lingui/core/macro';
-import { Trans } from '@lingui/react/macro';
 import type { DepositLimit } from '@riftdrop/contract/api/wallet/deposit-limits';
 import type { CryptoWallet } from '@riftdrop/contract/api/wallet/payments';
 import { ask } from '@riftdrop/host/api';
@@ -46,7 +45,7 @@ export function CryptoPanel({ player, provider, limits }: CryptoPanelProps) {
             <Incoming player={player} provider={provider} wallet={wallet} />
           </div>
         ) : (
-          <NoWallet player={player} symbol={symbol} name={wayNames[provider]} />
+          <NoWallet player={player} symbol={symbol} name={wayNames()[provider]} />
         )
       }
     </Loaded>
@@ -66,9 +65,7 @@ function NoWallet({ player, symbol, name }: { player: string; symbol: CryptoWall
   };
   return (
     <div className="grid max-w-130 content-start gap-4 p-4 sm:p-6">
-      <h3 className="font-text text-body-l font-strong max-1000:sr-only">
-        <Trans>Send {name}</Trans>
-      </h3>
+      <h3 className="font-text text-body-l font-strong max-1000:sr-only">{t`Send ${name}`}</h3>
       <p className="text-mid">{t`You get an address of your own. What comes to it is yours, whenever it comes.`}</p>
       {hasFailed && <Alert kind="ERROR">{t`Wallet creation failed, please try again later`}</Alert>}
       <Button variant="primary" size={52} pending={isSending} onClick={() => void create()}>
@@ -80,13 +77,11 @@ function NoWallet({ player, symbol, name }: { player: string; symbol: CryptoWall
 
 function Address({ player, provider, wallet, limits }: CryptoPanelProps & { wallet: CryptoWallet }) {
   const { symbol, address, qr, rate, sandbox_url } = wallet;
-  const name = wayNames[provider];
+  const name = wayNames()[provider];
   return (
     <div className="grid content-start gap-4 p-4 700:overflow-y-auto sm:p-6">
       <p className="flex flex-wrap items-baseline justify-between gap-x-3">
-        <span className="font-text text-body-l font-strong text-hi">
-          <Trans>Send {name}</Trans>
-        </span>
+        <span className="font-text text-body-l font-strong text-hi">{t`Send ${name}`}</span>
         {rate !== null && <span className="num text-caption text-low">{`1 ${symbol} = ${formatMoney(rate)}`}</span>}
       </p>
       <div className="flex gap-4 max-700:flex-col">
@@ -109,7 +104,7 @@ function Address({ player, provider, wallet, limits }: CryptoPanelProps & { wall
                 {address.slice(-6)}
               </b>
             </p>
-            <CopyButton value={address} what="address" variant="secondary" size={44}>
+            <CopyButton value={address} what={t`address`} variant="secondary" size={44}>
               {t`Copy`}
             </CopyButton>
           </div>
@@ -117,9 +112,7 @@ function Address({ player, provider, wallet, limits }: CryptoPanelProps & { wall
         </div>
       </div>
       <Alert kind="WARNING">
-        <Trans>
-          <b>{name} network only.</b> Other coins or networks sent here are lost and cannot be returned.
-        </Trans>
+        <b>{t`${name} network only.`}</b> {t`Other coins or networks sent here are lost and cannot be returned.`}
       </Alert>
       <LimitWell limit={tightestOf(limits)} />
       <PriceOfLeaving player={player} />

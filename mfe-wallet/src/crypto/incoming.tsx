@@ -1,4 +1,4 @@
-import { t } from '@lingui/core/macro';
+import { plural, t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import type { CryptoWallet } from '@riftdrop/contract/api/wallet/payments';
 import { Link } from '@riftdrop/host/navigation';
@@ -18,12 +18,8 @@ function Confirmations({ confirmations, needed }: { confirmations: number; neede
   return (
     <div>
       <p className="flex justify-between gap-3 text-mid">
-        <Trans>
-          Confirmations
-          <span className="num font-strong text-hi">
-            {confirmations} of {needed}
-          </span>
-        </Trans>
+        {t`Confirmations`}
+        <span className="num font-strong text-hi">{t`${confirmations} of ${needed}`}</span>
       </p>
       <div
         role="progressbar"
@@ -49,7 +45,10 @@ export interface IncomingProps {
 }
 
 /** `40 seconds`, or whole minutes. */
-const spanText = (seconds: number): string => (seconds < 60 ? t`${seconds} seconds` : t`${Math.ceil(seconds / 60)} minutes`);
+const spanText = (seconds: number): string =>
+  seconds < 60
+    ? plural(seconds, { one: '# second', other: '# seconds' })
+    : plural(Math.ceil(seconds / 60), { one: '# minute', other: '# minutes' });
 
 /** The last transfer to the address, with its confirmations on the chain. */
 export function Incoming({ player, provider, wallet: { confirmations: needed, block_seconds } }: IncomingProps) {
@@ -57,6 +56,7 @@ export function Incoming({ player, provider, wallet: { confirmations: needed, bl
   const { data: payment } = useQuery(incomingQuery(player, provider));
   useEffect(() => followPayments(player), [player]);
   const coins = payment?.crypto_transaction;
+  const span = spanText(needed * block_seconds);
   return (
     <section
       aria-label={t`Incoming`}
@@ -83,18 +83,17 @@ export function Incoming({ player, provider, wallet: { confirmations: needed, bl
               {formatMoney(payment.status === 'rejected' ? 0 : payment.received)}
             </p>
             <p className="num mt-1 text-caption text-low max-700:w-full">
-              <Trans>
-                {coins.coins} {coins.symbol}. The rate is fixed at the last confirmation.
-              </Trans>
+              {coins.coins} {coins.symbol}. {t`The rate is fixed at the last confirmation.`}
             </p>
           </div>
         </>
       ) : (
         <p className="text-mid">
-          <Trans>
-            Nothing yet. What you send is seen within a minute and credited after {needed} confirmations, about{' '}
-            {spanText(needed * block_seconds)}.
-          </Trans>
+          {t`Nothing yet.`}{' '}
+          {t`What you send is seen within a minute and credited after ${plural(needed, {
+            one: '# confirmation',
+            other: '# confirmations',
+          })}, about ${span}.`}
         </p>
       )}
       <p className="border-t border-line pt-3 text-caption text-low">

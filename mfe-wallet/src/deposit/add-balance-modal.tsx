@@ -89,7 +89,7 @@ function Money({ player, mayCashOut, params }: MoneyProps) {
         retry={() => void refetch()}
         isRetrying={isFetching}
         failed={t`The ways to pay could not be loaded`}
-        loading={<SkeletonList label="Loading the ways to pay" count={6} className="grid content-start gap-3 p-4 sm:p-6" row="h-11" />}
+        loading={<SkeletonList label={t`Loading the ways to pay`} count={6} className="grid content-start gap-3 p-4 sm:p-6" row="h-11" />}
       >
         {(known) => (
           <div className="grid min-h-0 grid-cols-1 1000:grid-cols-[240px_minmax(0,1fr)]">

@@ -13,6 +13,7 @@ export interface BonusWellProps {
 
 /** The bonus of the payment before it is paid, with its restrictions. */
 export function BonusWell({ settings: { bonus_rate, bonus_coupon, bonus_left }, bonus, onCode }: BonusWellProps) {
+  const left = formatMoney(bonus_left);
   return (
     <div className="flex gap-3 rounded-card bg-sunken px-3.5 py-3">
       <Gift aria-hidden="true" className="mt-0.5 size-4.5 shrink-0 text-low" />
@@ -26,8 +27,8 @@ export function BonusWell({ settings: { bonus_rate, bonus_coupon, bonus_left }, 
           </button>
         </p>
         <p className="mt-0.5 text-caption text-low">
-          {bonus_rate > 0
-            ? t`${bonus_rate}% of what you receive, by the code ${bonus_coupon}, to the bonus balance. It cannot be staked or cashed out; points turn it into money. At most ${formatMoney(bonus_left)} more within 24 hours.`
+          {bonus_rate > 0 && bonus_coupon !== null
+            ? t`${bonus_rate}% of what you receive, by the code ${bonus_coupon}, to the bonus balance. It cannot be staked or cashed out; points turn it into money. At most ${left} more within 24 hours.`
             : t`A code gives your next payment one.`}
         </p>
       </div>

@@ -29,7 +29,9 @@ export function CouponForm({ player, settings: { bonus_rate, bonus_coupon }, onP
   });
   return (
     <CodePanel title={t`Coupon`} onSubmit={() => code !== '' && void form.submit()}>
-      <p className="text-mid">{t`A code gives your next payment a bonus. It goes to the bonus balance, and each code works once for you.`}</p>
+      <p className="text-mid">
+        {t`A code gives your next payment a bonus.`} {t`It goes to the bonus balance, and each code works once for you.`}
+      </p>
       {bonus_coupon !== null && (
         <Alert
           kind="SUCCESS"

@@ -50,7 +50,7 @@ export function GiftCardForm({ player, onRedeemed }: GiftCardFormProps) {
           forget();
         }}
       />
-      {state.status !== 'refused' && <CallNotice state={state} onAgain={again} what="gift card" done="redeemed" />}
+      {state.status !== 'refused' && <CallNotice state={state} onAgain={again} call="giftCard" />}
       <Button type="submit" variant="primary" size={52} pending={isSending} disabled={code === '' || state.status === 'unanswered'}>
         {t`Redeem`}
       </Button>

@@ -1,4 +1,4 @@
-import { t } from '@lingui/core/macro';
+import { plural, t } from '@lingui/core/macro';
 import type { DepositLimit } from '@riftdrop/contract/api/wallet/deposit-limits';
 import { ask } from '@riftdrop/host/api';
 import { Link } from '@riftdrop/host/navigation';
@@ -8,7 +8,6 @@ import { Button } from '@riftdrop/ui/button';
 import { buttonClass } from '@riftdrop/ui/button-class';
 import { useRef, useState } from 'react';
 import { reloadDeposit } from './deposit-query.ts';
-import { spanName } from '../limits/limit-well.tsx';
 
 /** Limits of 7 days that are proposed, USD cents. */
 const proposed = [2_500, 10_000];
@@ -41,7 +40,7 @@ export default function LimitQuestion({ player, limits }: { player: string; limi
         <p className="mt-1.5 text-mid">
           {isReview
             ? t`You have ${limits.map(textOf).join(', ')}. We ask every six months.`
-            : 'It caps what you can pay in. You can lower it at once; a higher one takes 24 hours. We ask again in six months.'}
+            : t`It caps what you can pay in. You can lower it at once; a higher one takes 24 hours. We ask again in six months.`}
         </p>
       </div>
       <div className="grid gap-2 sm:grid-cols-2">
@@ -62,5 +61,7 @@ export default function LimitQuestion({ player, limits }: { player: string; limi
   );
 }
 
-const textOf = ({ self_deposit_limit: amount, self_deposit_limit_period: days }: DepositLimit) =>
-  t`a ${spanName(days)} limit of ${formatMoney(amount)}`;
+function textOf({ self_deposit_limit, self_deposit_limit_period: days }: DepositLimit): string {
+  const amount = formatMoney(self_deposit_limit);
+  return plural(days, { 1: `a 24-hour limit of ${amount}`, other: `a #-day limit of ${amount}` });
+}

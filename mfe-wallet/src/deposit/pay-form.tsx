@@ -1,5 +1,4 @@
-import { t } from '@lingui/core/macro';
-import { Trans } from '@lingui/react/macro';
+import { plural, t } from '@lingui/core/macro';
 import { useStore } from '@nanostores/react';
 import type { DepositLimit } from '@riftdrop/contract/api/wallet/deposit-limits';
 import type { Payment, PaymentMethod } from '@riftdrop/contract/api/wallet/payments';
@@ -35,7 +34,7 @@ export interface PayFormProps {
 /** The amount, its fee, the received sum, and the button that starts the payment. */
 export function PayForm({ player, method, settings: { settings, country }, limits, amount, onAmount, onCode, onStarted }: PayFormProps) {
   const { deposit_left: left } = settings;
-  const atLeast = method.takes_more ? ' at least' : '';
+  const { name, minutes, takes_more: takesMore } = method;
   const [isPressed, setPressed] = useState(false);
   const { state, isSending, start, again, forget } = useKeyedCall({
     name: 'deposit',
@@ -72,53 +71,50 @@ export function PayForm({ player, method, settings: { settings, country }, limit
     >
       <div className="grid content-start gap-3.5 overflow-y-auto p-4 sm:p-6">
         <div className="flex items-baseline justify-between gap-3 max-1000:sr-only">
-          <h3 className="font-text text-body-l font-strong">{method.name}</h3>
+          <h3 className="font-text text-body-l font-strong">{name}</h3>
           <span className="text-caption text-low">{t`opens the provider’s page`}</span>
         </div>
         <CurrencyInput
           size={64}
           label={
             <span className="flex justify-between gap-3">
-              Amount <span className="num text-low">{`${formatMoney(method.min)} – ${formatMoney(isClosed ? method.max : most)}`}</span>
+              {t`Amount`}{' '}
+              <span className="num text-low">{`${formatMoney(method.min)} – ${formatMoney(isClosed ? method.max : most)}`}</span>
             </span>
           }
           value={amount === null ? null : BigInt(amount)}
           onChange={(next) => change(next === null ? null : Number(next))}
           problem={!isClosed && (amount !== null || isPressed) ? (problem ?? undefined) : undefined}
         />
-        {method.takes_more && (
+        {takesMore && (
           <p className="text-caption text-mid">
-            <Trans>
-              You choose what to pay with on the page of {method.name}. When it is worth more than this amount, all that it is worth is
-              credited.
-            </Trans>
+            {t`You choose what to pay with on the page of ${name}.`}{' '}
+            {t`When it is worth more than this amount, all that it is worth is credited.`}
           </p>
         )}
         <Presets presets={settings.presets} amount={amount} most={most} onChoose={change} />
         <LimitWell limit={tightestOf(limits)} />
         <BonusWell settings={settings} bonus={quote?.bonus ?? null} onCode={onCode} />
         <PriceOfLeaving player={player} />
-        <CallNotice state={state} onAgain={again} what="payment" done="started" />
+        <CallNotice state={state} onAgain={again} call="payment" />
       </div>
       <div className="flex flex-col border-line p-4 max-700:border-t max-700:bg-surface-1 700:border-l 700:p-5">
         <h3 className="mb-2 font-text text-body-l font-strong max-700:sr-only">{t`Summary`}</h3>
         <dl className="grid grid-cols-1">
-          <Sum name={t`You pay${atLeast}`} className="max-700:hidden">
+          <Sum name={takesMore ? t`You pay at least` : t`You pay`} className="max-700:hidden">
             {quote ? <Money cents={amount ?? 0} /> : none}
           </Sum>
           <Sum name={method.fee === 0 ? t`Fee` : t`Fee, ${feeText(method.fee)}`}>{quote ? <Money cents={-quote.fee} /> : none}</Sum>
           {settings.bonus_rate > 0 && <Sum name={t`Bonus balance`}>{quote ? <Money cents={quote.bonus} signed /> : none}</Sum>}
         </dl>
         <p className="mt-3 text-caption text-low max-700:hidden">
-          Usually credited within {method.minutes} {method.minutes === 1 ? 'minute' : 'minutes'}. The page you are on stays open.
+          {t`Usually credited within ${plural(minutes, { one: '# minute', other: '# minutes' })}.`} {t`The page you are on stays open.`}
         </p>
         <div className="mt-auto grid gap-3 pt-3">
           <div className="flex flex-wrap items-baseline justify-between gap-x-3 700:block">
-            <p className="text-mid">
-              <Trans>You receive{atLeast}</Trans>
-            </p>
+            <p className="text-mid">{takesMore ? t`You receive at least` : t`You receive`}</p>
             <p className="num font-display text-[28px]/8 font-bold text-hi">{quote ? formatMoney(quote.received) : none}</p>
-            {quote && <BalanceAfter received={quote.received} atLeast={atLeast} />}
+            {quote && <BalanceAfter received={quote.received} takesMore={takesMore} />}
           </div>
           {isClosed && (
             <p role="status" className="text-caption text-warn">
@@ -135,7 +131,7 @@ export function PayForm({ player, method, settings: { settings, country }, limit
             aria-disabled={problem !== null || undefined}
             className={problem === null || isClosed ? undefined : 'opacity-45'}
           >
-            {quote ? t`Pay${atLeast} ${formatMoney(amount ?? 0)}` : t`Pay`}
+            {!quote ? t`Pay` : takesMore ? t`Pay at least ${formatMoney(amount ?? 0)}` : t`Pay ${formatMoney(amount ?? 0)}`}
           </Button>
         </div>
       </div>
@@ -155,12 +151,13 @@ function Sum({ name, className, children }: { name: string; className?: string; 
 }
 
 /** A payment goes to the real balance, not to the demo balance. */
-function BalanceAfter({ received, atLeast }: { received: number; atLeast: string }) {
+function BalanceAfter({ received, takesMore }: { received: number; takesMore: boolean }) {
   const balances = useStore($balance);
   if (!balances) return null;
+  const after = formatMoney((balances.pre_demo_balance ?? balances.balance) + received);
   return (
     <p className="num text-caption text-low max-700:hidden">
-      {t`Balance after:${atLeast} ${formatMoney((balances.pre_demo_balance ?? balances.balance) + received)}`}
+      {takesMore ? t`Balance after: at least ${after}` : t`Balance after: ${after}`}
     </p>
   );
 }

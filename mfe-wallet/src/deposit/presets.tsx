@@ -18,6 +18,8 @@ export interface PresetsProps {
 export function Presets({ presets, amount, most, onChoose }: PresetsProps) {
   const group = useId();
   const above = presets.filter((preset) => preset > most).map(short);
+  const others = above.slice(0, -1).join(', ');
+  const last = above.at(-1);
   return (
     <div>
       <div role="radiogroup" aria-label={t`Amounts`} className="grid grid-cols-5 gap-1.5 sm:gap-2">
@@ -35,9 +37,9 @@ export function Presets({ presets, amount, most, onChoose }: PresetsProps) {
           </label>
         ))}
       </div>
-      {above.length > 0 && (
+      {last !== undefined && (
         <p className="mt-1.5 text-caption text-low">
-          {above.length === 1 ? t`${above[0]} is` : t`${above.slice(0, -1).join(', ')} and ${above.at(-1)} are`} more than you can pay now.
+          {others === '' ? t`${last} is more than you can pay now.` : t`${others} and ${last} are more than you can pay now.`}
         </p>
       )}
     </div>

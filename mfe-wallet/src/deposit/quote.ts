@@ -41,4 +41,4 @@ export function problemOf(amount: number | null, method: Pick<PaymentMethod, 'mi
 }
 
 /** `2.5%` for 250 hundredths of a percent. */
-export const feeText = (hundredths: number): string => (hundredths === 0 ? 'no fee' : `${hundredths / 100}%`);
+export const feeText = (hundredths: number): string => (hundredths === 0 ? t`no fee` : `${hundredths / 100}%`);

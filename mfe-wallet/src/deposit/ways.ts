@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import type { PaymentCategory, PaymentProvider } from '@riftdrop/contract/api/wallet/payments';
 import { wayNames } from '../payments/payment-words.ts';
 import { feeText, type PaymentSettings } from './quote.ts';
@@ -16,30 +17,36 @@ export interface WayGroup {
   ways: readonly Way[];
 }
 
-const titles: readonly [PaymentCategory, string][] = [
-  ['skins', 'Skins'],
-  ['cash', 'Cash'],
-  ['crypto', 'Crypto'],
-  ['code', 'Code'],
+const titles = (): readonly [PaymentCategory, string][] => [
+  ['skins', t`Skins`],
+  ['cash', t`Cash`],
+  ['crypto', t`Crypto`],
+  ['code', t`Code`],
 ];
 
 /** Ways that need no amount, but a code. */
 const codes: readonly PaymentProvider[] = ['coupon', 'gift_card'];
 
 /** Text in place of a fee. */
-const costs: Partial<Record<PaymentProvider, string>> = { marketplace: 'lock 7 d', ethereum: 'network fee', litecoin: 'network fee' };
+const costs = (): Partial<Record<PaymentProvider, string>> => ({
+  marketplace: t`lock 7 d`,
+  ethereum: t`network fee`,
+  litecoin: t`network fee`,
+});
 
 /** The payment methods of the settings, by category; empty categories are left out. */
 export function groupsOf({ providers, payment_methods }: PaymentSettings): WayGroup[] {
+  const names = wayNames();
+  const instead = costs();
   const paid = payment_methods.map(({ provider, category, name, fee }) => ({
     category,
-    way: { provider, name, cost: costs[provider] ?? feeText(fee) },
+    way: { provider, name, cost: instead[provider] ?? feeText(fee) },
   }));
   const typed = providers
     .filter((provider) => codes.includes(provider))
-    .map((provider) => ({ category: 'code' as const, way: { provider, name: wayNames[provider], cost: 'free' } }));
+    .map((provider) => ({ category: 'code' as const, way: { provider, name: names[provider], cost: t`free` } }));
   const all = [...paid, ...typed];
-  return titles
+  return titles()
     .map(([category, title]) => ({ category, title, ways: all.filter((one) => one.category === category).map(({ way }) => way) }))
     .filter(({ ways }) => ways.length > 0);
 }

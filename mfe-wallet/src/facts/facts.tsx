@@ -17,12 +17,12 @@ export function Fact({ name, children }: { name: string; children: ReactNode }) 
 export interface LongFactProps {
   name: string;
   value: string;
-  /** The noun on the button, after "Copy"; the name unless stated. */
-  what?: string;
+  /** The noun on the button, after "Copy". */
+  what: string;
 }
 
 /** A value that is cut where it does not fit, with a button that copies all of it. */
-export function LongFact({ name, value, what = name.toLowerCase() }: LongFactProps) {
+export function LongFact({ name, value, what }: LongFactProps) {
   return (
     <Fact name={name}>
       <span className="flex min-w-0 items-center justify-end gap-1 font-mono text-caption">

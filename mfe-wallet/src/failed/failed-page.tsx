@@ -9,7 +9,8 @@ import { wayNames } from '../payments/payment-words.ts';
 
 /** `/payment/fail/:type`: the return address of a provider after a failed payment. */
 export default function FailedPage({ params }: PageProps) {
-  const method = Object.hasOwn(wayNames, params.type ?? '') ? (params.type as keyof typeof wayNames) : null;
+  const names = wayNames();
+  const method = Object.hasOwn(names, params.type ?? '') ? (params.type as keyof typeof names) : null;
   return (
     <PageFrame>
       <EmptyState
@@ -27,8 +28,8 @@ export default function FailedPage({ params }: PageProps) {
           </>
         }
       >
-        {method ? t`${wayNames[method]} did not take the payment.` : t`The payment was not taken.`} Nothing was charged. Try it once more,
-        or choose another way to pay.
+        {method ? t`${names[method]} did not take the payment.` : t`The payment was not taken.`}{' '}
+        {t`Nothing was charged. Try it once more, or choose another way to pay.`}
       </EmptyState>
     </PageFrame>
   );

@@ -18,7 +18,7 @@ export default function FaqItems() {
       <p>{t`In the wallet: press “Deposit” at the top, or “Cash-outs” in your menu.`}</p>
       <h3>{t`What are points?`}</h3>
       <p>
-        A second currency that pays for some cases.{' '}
+        {t`A second currency that pays for some cases.`}{' '}
         <button
           type="button"
           className="cursor-pointer text-hi underline underline-offset-2 focus-ring"

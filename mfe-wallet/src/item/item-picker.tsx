@@ -40,11 +40,11 @@ function Items({ player, onChoose }: Pick<ItemPickerProps, 'player' | 'onChoose'
       {...state}
       data={pages?.flatMap(({ items }) => items as Drop[])}
       failed={t`Your items could not be loaded`}
-      loading={<SkeletonList label="Loading your items" count={8} className={columns} row="aspect-[46/49] rounded-card" />}
+      loading={<SkeletonList label={t`Loading your items`} count={8} className={columns} row="aspect-[46/49] rounded-card" />}
       isEmpty={(drops) => drops.length === 0}
       empty={
         <EmptyState kind="skin" level={3} title={t`No items yet`}>
-          What you win appears here.{' '}
+          {t`What you win appears here.`}{' '}
           <ButtonLink to="/" variant="outline" className="mt-4">
             {t`Look at the cases`}
           </ButtonLink>

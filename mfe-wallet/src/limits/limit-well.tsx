@@ -1,13 +1,10 @@
-import { t } from '@lingui/core/macro';
+import { plural, t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import type { DepositLimit } from '@riftdrop/contract/api/wallet/deposit-limits';
 import { Link } from '@riftdrop/host/navigation';
 import { formatMoney } from '@riftdrop/money/format';
 import { useDateText } from '@riftdrop/ui/use-date-text';
 import { Money } from '@riftdrop/ui/money';
-
-/** `24-hour`, `7-day` or `30-day`. */
-export const spanName = (days: number): string => (days === 1 ? '24-hour' : `${days}-day`);
 
 /** The limit that leaves least; null without one. */
 export function tightestOf(limits: readonly DepositLimit[]): DepositLimit | null {
@@ -25,17 +22,20 @@ export function LimitWell({ limit }: { limit: DepositLimit | null }) {
   if (!limit) {
     return (
       <p className="flex items-center justify-between gap-3 rounded-card bg-sunken px-3.5 py-2.5 text-caption text-low">
-        <Trans>You have set no limit for your deposits. {link}</Trans>
+        {t`You have set no limit for your deposits.`} {link}
       </p>
     );
   }
   const { self_deposit_limit: most, self_deposit_limit_period: days, self_deposit_limit_finish_at: until, used, left } = limit;
+  const total = formatMoney(most);
   return (
     <div className="rounded-card bg-sunken px-3.5 py-3">
       <p className="flex flex-wrap justify-between gap-x-3 text-mid">
-        Left of your {spanName(days)} limit
+        {plural(days, { 1: 'Left of your 24-hour limit', other: 'Left of your #-day limit' })}
         <span className="num text-low">
-          <Money cents={left} className="font-strong text-hi" /> <span>{t`of ${formatMoney(most)}`}</span>
+          <Trans>
+            <Money cents={left} className="font-strong text-hi" /> <span>of {total}</span>
+          </Trans>
         </span>
       </p>
       <span aria-hidden="true" className="mt-2 block h-2 overflow-hidden rounded-full bg-surface-1 ring-1 ring-line">
@@ -45,7 +45,10 @@ export function LimitWell({ limit }: { limit: DepositLimit | null }) {
         />
       </span>
       <p className="mt-1.5 flex flex-wrap items-center justify-between gap-x-3 text-caption text-low">
-        <span className="num">{t`${formatMoney(used)} used${until ? t` · more from ${date(until, 'moment')}` : ''}`}</span>
+        <span className="num">
+          {t`${formatMoney(used)} used`}
+          {until && ` · ${t`more from ${date(until, 'moment')}`}`}
+        </span>
         {link}
       </p>
     </div>

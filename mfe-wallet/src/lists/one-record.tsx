@@ -1,4 +1,3 @@
-import { t } from '@lingui/core/macro';
 import { RefusalError } from '@riftdrop/host/api';
 import { EmptyState } from '@riftdrop/ui/empty-state';
 import { Loaded, loadedFrom } from '@riftdrop/ui/loaded';
@@ -7,8 +6,11 @@ import type { ReactNode } from 'react';
 
 export interface OneRecordProps<T> {
   query: Parameters<typeof loadedFrom<T>>[0];
-  /** Noun of the record: `payment`. */
-  noun: string;
+  /** Says that there is no such record, and where the others are. */
+  missing: string;
+  others: string;
+  /** Message of a failed load. */
+  failed: string;
   /** The way to the list. */
   back: ReactNode;
   loading?: ReactNode;
@@ -16,19 +18,27 @@ export interface OneRecordProps<T> {
 }
 
 /** One of the player's payments, cash-outs or withdrawals, or the sentence that there is none under this id. */
-export function OneRecord<T>({ query, noun, back, loading = <Skeleton className="h-80 rounded-panel" />, children }: OneRecordProps<T>) {
+export function OneRecord<T>({
+  query,
+  missing,
+  others,
+  failed,
+  back,
+  loading = <Skeleton className="h-80 rounded-panel" />,
+  children,
+}: OneRecordProps<T>) {
   const { error } = query;
   if (error instanceof RefusalError && error.refusal.code === 'not_found')
     return (
       <>
         {back}
-        <EmptyState kind="case" level={1} title={t`There is no such ${noun}`}>
-          {t`Your own ${noun}s are in the list.`}
+        <EmptyState kind="case" level={1} title={missing}>
+          {others}
         </EmptyState>
       </>
     );
   return (
-    <Loaded {...loadedFrom(query)} failed={t`This ${noun} could not be loaded`} loading={loading}>
+    <Loaded {...loadedFrom(query)} failed={failed} loading={loading}>
       {children}
     </Loaded>
   );

@@ -3,16 +3,16 @@ import type { WayOut } from '@riftdrop/contract/api/wallet/cash-outs';
 import { useQuery as useAddress } from '@riftdrop/host/navigation';
 import { Select } from '@riftdrop/ui/select';
 
-const states: readonly { value: WayOut; label: string }[] = [
-  { value: 'open', label: 'Under way' },
-  { value: 'delivered', label: 'Completed' },
-  { value: 'returned', label: 'Item back' },
+const states = (): readonly { value: WayOut; label: string }[] => [
+  { value: 'open', label: t`Under way` },
+  { value: 'delivered', label: t`Completed` },
+  { value: 'returned', label: t`Item back` },
 ];
 
 /** The filter of outgoing items in the address; null: all. */
 export function useStateFilter(): WayOut | null {
   const [{ state }] = useAddress();
-  return states.find(({ value }) => value === state)?.value ?? null;
+  return states().find(({ value }) => value === state)?.value ?? null;
 }
 
 /** The choice of them. */
@@ -22,7 +22,7 @@ export function StateFilter({ className }: { className?: string }) {
     <Select
       label={t`Status`}
       className={className}
-      options={[{ value: '', label: t`All` }, ...states]}
+      options={[{ value: '', label: t`All` }, ...states()]}
       value={useStateFilter() ?? ''}
       onChange={(state) => setAddress({ state: state || null })}
     />

@@ -14,16 +14,22 @@ export default function MoneyNotices() {
         if (status === 'completed') bus.emit('payment:deposited', { id });
         toast({
           ...notices.payment(status),
-          key: t`payment ${id}`,
+          key: `payment ${id}`,
           ...(isWebAddress(explorer_link) && { action: { label: t`Show the transaction`, href: explorer_link } }),
         });
       }),
       onLive('user', 'cashout.updated', ({ id, status, status_code, cost }) => {
-        if (status === 'canceled' && status_code === 'critical_gas_limit')
-          toast({ ...notices.cashOutCancelled(formatMoney(cost)), key: `cash-out ${id}`, action: { label: gotIt } });
+        if (status !== 'canceled' || status_code !== 'critical_gas_limit') return;
+        const amount = formatMoney(cost);
+        const message = t`Cashout for ${amount} is cancelled due to a critical transaction fee.`;
+        toast({ ...notices.cashOutCancelled(amount), message, key: `cash-out ${id}`, action: { label: gotIt } });
       }),
       onLive('user', 'payment.waxpeer.reminder', ({ marketplace }) =>
-        toast({ ...notices.confirmTrade(marketplace), key: t`reminder ${marketplace}` }),
+        toast({
+          ...notices.confirmTrade(marketplace),
+          message: t`You have incomplete ${marketplace} Deposit`,
+          key: `reminder ${marketplace}`,
+        }),
       ),
     ];
     return () => stops.forEach((stop) => stop());

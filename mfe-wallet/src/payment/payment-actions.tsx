@@ -77,7 +77,7 @@ function ToProvider({ url, isTrade }: { url: string; isTrade: boolean }) {
 /** The provider has not returned a checkout address yet: requests it once more. */
 function GoOn({ payment, player }: { payment: string; player: string }) {
   const { state, isSending, start, again } = useKeyedCall({
-    name: t`deposit ${payment}`,
+    name: `deposit ${payment}`,
     player,
     send: (_: null, how) => ask('POST /payment/checkout/:id', { params: { id: payment }, body: {}, ...how }),
     done: (opened) => {
@@ -91,7 +91,7 @@ function GoOn({ payment, player }: { payment: string; player: string }) {
         {t`Continue the payment`}
       </Button>
       <div className="basis-full empty:hidden">
-        <CallNotice state={state} onAgain={again} what="payment" done="started" />
+        <CallNotice state={state} onAgain={again} call="payment" />
       </div>
     </>
   );

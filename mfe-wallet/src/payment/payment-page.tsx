@@ -34,15 +34,22 @@ function Payment({ player, id }: { player: string; id: string }) {
   const query = useQuery(paymentQuery(player, id));
   const { data } = query;
   useEffect(() => followPayments(player), [player]);
-  usePageTitle(data ? t`Payment by ${wayNames[data.type]}` : null);
+  usePageTitle(data ? t`Payment by ${wayNames()[data.type]}` : null);
   return (
-    <OneRecord query={query} noun="payment" back={back} loading={<Loading />}>
+    <OneRecord
+      query={query}
+      missing={t`There is no such payment`}
+      others={t`Your own payments are in the list.`}
+      failed={t`This payment could not be loaded`}
+      back={<Back />}
+      loading={<Loading />}
+    >
       {(payment) => <Details payment={payment} player={player} />}
     </OneRecord>
   );
 }
 
-const back = <BackLink to="/profile/payments">{t`Payments`}</BackLink>;
+const Back = () => <BackLink to="/profile/payments">{t`Payments`}</BackLink>;
 
 function Details({ payment, player }: { payment: PaymentDetails; player: string }) {
   const date = useDateText();
@@ -52,7 +59,7 @@ function Details({ payment, player }: { payment: PaymentDetails; player: string 
   const isShort = payment.reason === 'review' && received + fee !== amount;
   return (
     <>
-      <PageHead title={wayNames[type]} back={back} aside={<Chip tone={tone}>{word}</Chip>}>
+      <PageHead title={wayNames()[type]} back={<Back />} aside={<Chip tone={tone}>{word}</Chip>}>
         <time dateTime={created_at}>{date(created_at, 'moment')}</time>
       </PageHead>
       <div className="grid grid-cols-1 gap-4 900:grid-cols-[minmax(0,1fr)_minmax(0,440px)]">
@@ -93,7 +100,7 @@ function Details({ payment, player }: { payment: PaymentDetails; player: string 
                     {crypto_transaction.coins} {crypto_transaction.symbol}
                   </span>
                 </Fact>
-                <LongFact name={t`Transaction`} value={crypto_transaction.transaction} />
+                <LongFact name={t`Transaction`} value={crypto_transaction.transaction} what={t`transaction`} />
               </>
             )}
             <LongFact name={t`Number`} value={payment.id} what={t`number of the payment`} />

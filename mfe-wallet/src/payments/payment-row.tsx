@@ -11,8 +11,9 @@ import { statusLabelOf, wayNames } from './payment-words.ts';
 /** The result of a payment, below its amount. */
 function cameOf({ status, category, locked_until, received, bonus }: Payment): string {
   if (status === 'pending') return category === 'crypto' || locked_until !== null ? t`not final yet` : t`to pay`;
-  if (status !== 'completed') return 'nothing credited';
-  return t`${formatMoney(received)} received${bonus > 0 ? ', and a bonus' : ''}`;
+  if (status !== 'completed') return t`nothing credited`;
+  const money = formatMoney(received);
+  return bonus > 0 ? t`${money} received, and a bonus` : t`${money} received`;
 }
 
 /** One payment of the list; a press opens it. */
@@ -26,7 +27,7 @@ export function PaymentRow({ payment }: { payment: Payment }) {
       className="grid min-h-16 grid-cols-[minmax(8.5rem,1fr)_auto] items-center gap-x-4 gap-y-1 rounded-card border border-line bg-surface-1 px-4 py-3 focus-ring hover:border-line-strong md:grid-cols-[1fr_120px_140px_20px]"
     >
       <span className="min-w-0">
-        <span className="block truncate font-strong text-hi">{wayNames[type]}</span>
+        <span className="block truncate font-strong text-hi">{wayNames()[type]}</span>
         <time dateTime={created_at} className="num block truncate text-caption text-low">
           {date(created_at, 'moment')}
         </time>

@@ -4,21 +4,21 @@ import { formatMoney } from '@riftdrop/money/format';
 import type { ChipProps } from '@riftdrop/ui/chip';
 
 /** Names of the payment methods, including those of the history only. */
-export const wayNames: Readonly<Record<PaymentProvider, string>> = {
+export const wayNames = (): Readonly<Record<PaymentProvider, string>> => ({
   g2apay: 'G2A Pay',
   zen: 'ZEN',
   skinpaycom: 'SkinPay',
   gamemoney: 'GameMoney',
   switchere: 'Switchere',
-  coupon: 'Coupon',
+  coupon: t`Coupon`,
   ethereum: 'Ethereum',
   litecoin: 'Litecoin',
-  gift_card: 'Gift card',
+  gift_card: t`Gift card`,
   internal: 'Riftdrop',
-  partner_payout: 'Partner payout',
+  partner_payout: t`Partner payout`,
   marketplace: 'Waxpeer',
-  demo: 'Demo',
-};
+  demo: t`Demo`,
+});
 
 /** How a payment stands, in one word and its colour. */
 export interface StatusLabel {
@@ -30,15 +30,15 @@ export interface StatusLabel {
 export function statusLabelOf({ status, reason, disputed_at }: Pick<Payment, 'status' | 'reason' | 'disputed_at'>): StatusLabel {
   if (disputed_at !== null) return { word: t`Taken back`, tone: 'neg' };
   if (status === 'pending' && reason === 'review') return { word: t`In review`, tone: 'warn' };
-  return statusLabels[status];
+  return statusLabels()[status];
 }
 
-const statusLabels: Record<Payment['status'], StatusLabel> = {
-  pending: { word: 'Pending', tone: 'info' },
-  completed: { word: 'Completed', tone: 'pos' },
-  rejected: { word: 'Rejected', tone: 'neg' },
-  cancelled: { word: 'Cancelled', tone: 'neutral' },
-};
+const statusLabels = (): Record<Payment['status'], StatusLabel> => ({
+  pending: { word: t`Pending`, tone: 'info' },
+  completed: { word: t`Completed`, tone: 'pos' },
+  rejected: { word: t`Rejected`, tone: 'neg' },
+  cancelled: { word: t`Cancelled`, tone: 'neutral' },
+});
 
 /** How a payment stands, as a heading. */
 export function headlineOf(payment: Payment): string {

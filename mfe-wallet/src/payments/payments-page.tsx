@@ -20,25 +20,25 @@ import { Select } from '@riftdrop/ui/select';
 import type { PaymentFilter } from './payments-query.ts';
 import type { PaymentCategory, PaymentStatus } from '@riftdrop/contract/api/wallet/payments';
 
-const paymentStatuses: readonly { value: PaymentStatus; label: string }[] = [
-  { value: 'pending', label: 'Pending' },
-  { value: 'completed', label: 'Completed' },
-  { value: 'rejected', label: 'Rejected' },
-  { value: 'cancelled', label: 'Cancelled' },
+const paymentStatuses = (): readonly { value: PaymentStatus; label: string }[] => [
+  { value: 'pending', label: t`Pending` },
+  { value: 'completed', label: t`Completed` },
+  { value: 'rejected', label: t`Rejected` },
+  { value: 'cancelled', label: t`Cancelled` },
 ];
 
-const paymentCategories: readonly { value: PaymentCategory; label: string }[] = [
-  { value: 'skins', label: 'Skins' },
-  { value: 'cash', label: 'Cash' },
-  { value: 'crypto', label: 'Crypto' },
-  { value: 'code', label: 'Code' },
+const paymentCategories = (): readonly { value: PaymentCategory; label: string }[] => [
+  { value: 'skins', label: t`Skins` },
+  { value: 'cash', label: t`Cash` },
+  { value: 'crypto', label: t`Crypto` },
+  { value: 'code', label: t`Code` },
 ];
 
 /** The filter of payments in the address. */
 function useFilter(): [PaymentFilter, (change: Partial<PaymentFilter>) => void] {
   const [address, setAddress] = useAddress();
-  const status = paymentStatuses.find(({ value }) => value === address.status)?.value ?? null;
-  const category = paymentCategories.find(({ value }) => value === address.category)?.value ?? null;
+  const status = paymentStatuses().find(({ value }) => value === address.status)?.value ?? null;
+  const category = paymentCategories().find(({ value }) => value === address.category)?.value ?? null;
   return [{ status, category }, (change) => setAddress({ ...change })];
 }
 
@@ -49,14 +49,14 @@ function Filters({ filter, onChange }: { filter: PaymentFilter; onChange: (chang
       <Select
         label={t`Status`}
         className="min-w-0 max-sm:flex-1 sm:w-40"
-        options={[{ value: '', label: t`All` }, ...paymentStatuses]}
+        options={[{ value: '', label: t`All` }, ...paymentStatuses()]}
         value={filter.status ?? ''}
         onChange={(status) => onChange({ status: status || null })}
       />
       <Select
         label={t`Way to pay`}
         className="min-w-0 max-sm:flex-1 sm:w-40"
-        options={[{ value: '', label: t`All` }, ...paymentCategories]}
+        options={[{ value: '', label: t`All` }, ...paymentCategories()]}
         value={filter.category ?? ''}
         onChange={(category) => onChange({ category: category || null })}
       />
@@ -105,7 +105,7 @@ function Payments({ player }: { player: string }) {
         {...state}
         data={pages?.flatMap(({ items }) => items)}
         failed={t`Your payments could not be loaded`}
-        loading={<SkeletonList label="Loading your payments" count={6} row="h-16 rounded-card" />}
+        loading={<SkeletonList label={t`Loading your payments`} count={6} row="h-16 rounded-card" />}
         isEmpty={(payments) => payments.length === 0}
         empty={
           <EmptyState kind="case" level={2} title={isFiltered ? t`No such payments` : t`No payments yet`}>

@@ -14,7 +14,10 @@ export default function PointsFaq({ close }: ModalProps<'datPointsFaq'>) {
   return (
     <TextDialog title={t`Points`} onClose={close}>
       <h3>{t`What are they?`}</h3>
-      <p>{t`A second currency beside your balance. They cannot be bought, sent or paid out, and they never change the odds of anything.`}</p>
+      <p>
+        {t`A second currency beside your balance.`}{' '}
+        {t`They cannot be bought, sent or paid out, and they never change the odds of anything.`}
+      </p>
       <h3>{t`How are they written?`}</h3>
       <p>
         <Trans>
@@ -23,18 +26,16 @@ export default function PointsFaq({ close }: ModalProps<'datPointsFaq'>) {
       </p>
       <h3>{t`Where do they come from?`}</h3>
       <p>
-        {bootstrap?.sandbox && t`A new player of this sandbox begins with some. `}
+        {bootstrap?.sandbox && `${t`A new player of this sandbox begins with some.`} `}
         {bootstrap && bootstrap.dat_points_per_dollar > 0 ? (
-          <>
-            <Trans>
-              Each dollar that you spend from your balance earns <Points points={bootstrap.dat_points_per_dollar} />: an opening within
-              seconds, a stake of a game when the game is over. What is given back to you earns none.{' '}
-            </Trans>
-          </>
+          <Trans>
+            Each dollar that you spend from your balance earns <Points points={bootstrap.dat_points_per_dollar} />: an opening within
+            seconds, a stake of a game when the game is over. What is given back to you earns none.
+          </Trans>
         ) : (
-          t`Spending earns none on this site. `
-        )}
-        Bonus money, openings for points, free openings and demo mode never earn any.
+          t`Spending earns none on this site.`
+        )}{' '}
+        {t`Bonus money, openings for points, free openings and demo mode never earn any.`}
       </p>
       <h3>{t`What do they buy?`}</h3>
       <p>
@@ -45,16 +46,15 @@ export default function PointsFaq({ close }: ModalProps<'datPointsFaq'>) {
       </p>
       <h3>{t`Can I exchange them?`}</h3>
       <p>
-        They turn your bonus balance into money: the points are spent, and their worth moves from the bonus balance to your balance
-        {bootstrap && (
-          <>
-            <Trans>
-              , in steps of <Points points={bootstrap.dat_points_payout_rate} /> and at most <Money cents={bootstrap.bonus_balance_limit} />{' '}
-              within 24 hours
-            </Trans>
-          </>
+        {bootstrap ? (
+          <Trans>
+            They turn your bonus balance into money: the points are spent, and their worth moves from the bonus balance to your balance, in
+            steps of <Points points={bootstrap.dat_points_payout_rate} /> and at most <Money cents={bootstrap.bonus_balance_limit} /> within
+            24 hours.
+          </Trans>
+        ) : (
+          t`They turn your bonus balance into money: the points are spent, and their worth moves from the bonus balance to your balance.`
         )}
-        .
       </p>
       <h3>{t`How do I claim?`}</h3>
       <p>

@@ -38,7 +38,9 @@ function obstacleOf({ available, dat_points, payout_rate, step_amount, bonus_bal
   if (available > 0) return null;
   if (left === 0) return t`You have exchanged all that 24 hours allow.`;
   if (bonus_balance === 0) return t`Your bonus balance is empty: there is nothing that points could turn into money.`;
-  return t`${formatPoints(payout_rate - dat_points)} more points make the first ${formatMoney(step_amount)}.`;
+  const missing = formatPoints(payout_rate - dat_points);
+  const money = formatMoney(step_amount);
+  return t`${missing} more points make the first ${money}.`;
 }
 
 /** Points towards the next step, out of those that it takes. */
@@ -111,6 +113,10 @@ function Offer({ player, offer }: { player: string; offer: PointsExchange }) {
   const { dat_points, bonus_balance, available, amount, max_bonus, left, payout_rate, step_amount } = offer;
   const progress = progressOf(offer);
   const shownAmount = amount || exampleAmount;
+  const points = formatPoints((shownAmount / step_amount) * payout_rate);
+  const money = formatMoney(shownAmount);
+  const done = formatPoints(progress);
+  const all = formatPoints(payout_rate);
   return (
     <div className="grid grid-cols-1 gap-4" data-state={shown}>
       <div className="grid gap-4">
@@ -132,15 +138,15 @@ function Offer({ player, offer }: { player: string; offer: PointsExchange }) {
             aria-valuemin={0}
             aria-valuemax={payout_rate}
             aria-valuenow={progress}
-            aria-valuetext={t`${formatPoints(progress)} of ${formatPoints(payout_rate)} points`}
+            aria-valuetext={t`${done} of ${all} points`}
             className="h-2 overflow-hidden rounded-full bg-sunken ring-1 ring-line"
           >
             <span className="block h-full rounded-full bg-tier-4" style={{ width: `${(progress / payout_rate) * 100}%` }} />
           </div>
           <p className="num mt-1.5 text-caption text-low">
-            {amount === 0 && t`For example, `}
-            <span>{formatPoints((shownAmount / step_amount) * payout_rate)}</span> points turn <span>{formatMoney(shownAmount)}</span> of
-            the bonus balance into money.
+            {amount === 0
+              ? t`For example, ${points} points turn ${money} of the bonus balance into money.`
+              : t`${points} points turn ${money} of the bonus balance into money.`}
           </p>
         </div>
       </div>
@@ -165,9 +171,7 @@ function Offer({ player, offer }: { player: string; offer: PointsExchange }) {
             : (obstacleOf(offer) ?? t`Costs ${formatPoints(available)} points.`)}
         </p>
       </div>
-      <div className="empty:hidden">
-        {state.status !== 'refused' && <CallNotice state={state} onAgain={again} what="exchange" done="made" />}
-      </div>
+      <div className="empty:hidden">{state.status !== 'refused' && <CallNotice state={state} onAgain={again} call="exchange" />}</div>
     </div>
   );
 }

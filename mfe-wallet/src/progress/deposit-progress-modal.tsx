@@ -46,7 +46,7 @@ function Progress({ player, id, close }: { player: string; id: string; close: ()
       width={480}
       fillPhone
       title={headline ?? t`Deposit`}
-      description={data && wayNames[data.type]}
+      description={data && wayNames()[data.type]}
       footer={data && <PaymentActions payment={data} player={player} onClose={close} />}
     >
       <Loaded {...loadedFrom(query)} failed={t`This payment could not be loaded`} loading={<Skeleton className="h-40" />}>

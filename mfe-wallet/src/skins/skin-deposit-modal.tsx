@@ -1,4 +1,5 @@
 import { t } from '@lingui/core/macro';
+import { Plural, Trans } from '@lingui/react/macro';
 import { useStore } from '@nanostores/react';
 import type { DepositSkin, Payment } from '@riftdrop/contract/api/wallet/payments';
 import type { InputOf } from '@riftdrop/contract/http/routes';
@@ -54,18 +55,18 @@ function Asked({ player, close }: SkinsProps) {
   const { data: limits } = useQuery(limitsQuery(player));
   if (!settings?.settings.asks_limit || !limits) return <Skins player={player} close={close} />;
   return (
-    <Dialog open onClose={close} title={title} minHeight={0} width={640}>
+    <Dialog open onClose={close} title={title()} minHeight={0} width={640}>
       <LimitQuestion player={player} limits={limits.limits} />
     </Dialog>
   );
 }
 
-const title = 'Deposit with skins';
+const title = () => t`Deposit with skins`;
 
 /** Shown to a player without a trade URL. */
 function NoTradeUrl({ close }: { close: () => void }) {
   return (
-    <Dialog open onClose={close} title={title} minHeight={0} width={480}>
+    <Dialog open onClose={close} title={title()} minHeight={0} width={480}>
       <Alert kind="WARNING">
         {t`Please set your valid Steam Trade URL first.`} <ToTradeUrl />
       </Alert>
@@ -102,6 +103,7 @@ function Skins({ player, close }: SkinsProps) {
   });
   const chosen = (data?.items ?? []).filter(({ id, instant_price }) => ticked.has(id) && instant_price !== null);
   const amount = chosen.reduce((sum, { instant_price }) => sum + (instant_price ?? 0), 0);
+  const money = formatMoney(amount);
   const isTooMuch = data !== undefined && amount > data.max;
   const isUnreadable =
     error instanceof RefusalError && (error.refusal.code === 'invalid_trade_token' || error.refusal.code === 'private_inventory');
@@ -113,7 +115,7 @@ function Skins({ player, close }: SkinsProps) {
     <Dialog
       open
       onClose={close}
-      title={title}
+      title={title()}
       description={t`The marketplace buys them at once. Steam lets both sides take a trade back for seven days; the money is credited after that.`}
       width={isUnreadable ? 480 : 960}
       minHeight={isUnreadable ? 0 : 560}
@@ -121,7 +123,7 @@ function Skins({ player, close }: SkinsProps) {
       footer={
         data && (
           <div className="grid w-full grid-cols-1 gap-2">
-            <CallNotice state={state} onAgain={again} what="deposit" done="started" />
+            <CallNotice state={state} onAgain={again} call="deposit" />
             {state.status === 'refused' && affected.length > 0 && <p className="text-caption text-mid">{affected.join(', ')}</p>}
             {isTooMuch && (
               <p role="status" className="text-caption text-warn">
@@ -131,8 +133,12 @@ function Skins({ player, close }: SkinsProps) {
             <PriceOfLeaving player={player} />
             <div className="flex flex-wrap items-center justify-between gap-3">
               <p className="num text-mid">
-                <span>{t`${chosen.length} ${chosen.length === 1 ? 'skin' : 'skins'} · you receive`}</span>{' '}
-                <span className="font-strong text-hi">{formatMoney(amount)}</span>
+                <Trans>
+                  <span>
+                    <Plural value={chosen.length} one="# skin" other="# skins" /> · you receive
+                  </span>{' '}
+                  <span className="font-strong text-hi">{money}</span>
+                </Trans>
               </p>
               <Button
                 variant="primary"
@@ -142,7 +148,7 @@ function Skins({ player, close }: SkinsProps) {
                 onClick={() => start({ items: chosen.map(({ id }) => id), amount })}
                 className="max-sm:w-full"
               >
-                {t`Deposit ${formatMoney(amount)}`}
+                {t`Deposit ${money}`}
               </Button>
             </div>
           </div>
@@ -163,7 +169,7 @@ function Skins({ player, close }: SkinsProps) {
           retry={() => void refetch()}
           isRetrying={isFetching}
           failed={t`Your Steam inventory could not be loaded`}
-          loading={<SkeletonList label="Loading your skins" count={10} className={columns} row="aspect-[46/49] rounded-card" />}
+          loading={<SkeletonList label={t`Loading your skins`} count={10} className={columns} row="aspect-[46/49] rounded-card" />}
           isEmpty={(skins) => skins.length === 0}
           empty={
             <EmptyState kind="skin" level={3} title={t`No skins at Steam`}>

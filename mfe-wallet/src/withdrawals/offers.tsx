@@ -45,12 +45,12 @@ export function Offers({ player, request }: { player: string; request: SendReque
         {items[0]!.status === 'purchase_failed' && (
           <Alert kind="WARNING">{t`The offer was gone before it could be bought. Choose another one.`}</Alert>
         )}
-        <CallNotice state={state} onAgain={again} what="purchase" done="made" />
+        <CallNotice state={state} onAgain={again} call="purchase" />
         <Loaded
           {...loadedFrom(query)}
           data={data?.items}
           failed={t`There are no offers now`}
-          loading={<SkeletonList label="Loading offers" count={3} row="h-17 rounded-card" />}
+          loading={<SkeletonList label={t`Loading offers`} count={3} row="h-17 rounded-card" />}
         >
           {(offers) => (
             <ul aria-labelledby="offers" className="grid grid-cols-1 gap-2">
@@ -65,8 +65,9 @@ export function Offers({ player, request }: { player: string; request: SendReque
                       {offer.name !== name && <Chip size={20}>{t`Other wear`}</Chip>}
                     </span>
                     <span className="num block text-caption text-low">
+                      {wearGrade(offer.wear).name} ·{' '}
                       <Trans>
-                        {wearGrade(offer.wear).name} · <Money cents={cost - offer.price} /> to your balance
+                        <Money cents={cost - offer.price} /> to your balance
                       </Trans>
                     </span>
                   </span>
@@ -75,7 +76,7 @@ export function Offers({ player, request }: { player: string; request: SendReque
                     pending={isSending && pressed === offer.id}
                     disabled={state.status === 'unanswered' || (isSending && pressed !== offer.id)}
                     onClick={() => buy(offer)}
-                    aria-label={t`Buy ${offer.name} for ${(offer.price / 100).toFixed(2)} dollars`}
+                    aria-label={buyText(offer)}
                   >
                     {t`Buy`}
                   </Button>
@@ -87,4 +88,9 @@ export function Offers({ player, request }: { player: string; request: SendReque
       </div>
     </section>
   );
+}
+
+function buyText({ name, price }: SendOffer): string {
+  const dollars = (price / 100).toFixed(2);
+  return t`Buy ${name} for ${dollars} dollars`;
 }

@@ -84,7 +84,7 @@ export function SendForm({ player }: { player: string }) {
           >
             {t`Show offers`}
           </Button>
-          {!isBadUrl && !codeProblem && <CallNotice state={state} onAgain={again} what="withdrawal" done="started" />}
+          {!isBadUrl && !codeProblem && <CallNotice state={state} onAgain={again} call="withdrawal" />}
         </div>
       </StepPanel>
     </form>

@@ -35,7 +35,7 @@ export default function WithdrawalPage({ params }: PageProps) {
   return <PageFrame>{player && <Shown player={player.id} id={params.id ?? ''} />}</PageFrame>;
 }
 
-const back = <BackLink to="/profile/withdrawal">{t`Withdraw`}</BackLink>;
+const Back = () => <BackLink to="/profile/withdrawal">{t`Withdraw`}</BackLink>;
 
 function Shown({ player, id }: { player: string; id: string }) {
   const query = useQuery(withdrawalQuery(player, id));
@@ -43,7 +43,13 @@ function Shown({ player, id }: { player: string; id: string }) {
   useEffect(() => followWithdrawals(player), [player]);
   usePageTitle(data ? t`Withdrawal of ${data.skin_item.skin_name}` : null);
   return (
-    <OneRecord query={query} noun="withdrawal" back={back}>
+    <OneRecord
+      query={query}
+      missing={t`There is no such withdrawal`}
+      others={t`Your own withdrawals are in the list.`}
+      failed={t`This withdrawal could not be loaded`}
+      back={<Back />}
+    >
       {(request) => <Request player={player} request={request} />}
     </OneRecord>
   );
@@ -58,7 +64,7 @@ function Request({ player, request }: { player: string; request: Details }) {
   const isSettling = useSettling(request.id);
   return (
     <>
-      <PageHead title={skin_item.skin_name} back={back} aside={<Chip tone={tone}>{word}</Chip>}>
+      <PageHead title={skin_item.skin_name} back={<Back />} aside={<Chip tone={tone}>{word}</Chip>}>
         <time dateTime={created_at}>{date(created_at, 'moment')}</time>
       </PageHead>
       <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,1fr)_minmax(0,440px)]">
@@ -104,7 +110,7 @@ function Request({ player, request }: { player: string; request: Details }) {
               </>
             )}
             <Fact name={t`Recipient`}>{recipientOf(recipient)}</Fact>
-            <LongFact name={t`Number`} value={request.id} />
+            <LongFact name={t`Number`} value={request.id} what={t`number`} />
           </dl>
         </section>
       </div>
@@ -151,7 +157,7 @@ function TakeBack({ player, id }: { player: string; id: string }) {
       >
         {t`Cancel, and take the item back`}
       </Button>
-      <CallNotice state={state} onAgain={again} what="cancellation" done="made" />
+      <CallNotice state={state} onAgain={again} call="cancellation" />
     </div>
   );
 }

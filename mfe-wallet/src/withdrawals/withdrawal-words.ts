@@ -5,22 +5,22 @@ import { dateText } from '@riftdrop/ui/date';
 import { type StatusLabel } from '../payments/payment-words.ts';
 import type { TimelineStep } from '../timeline/timeline.tsx';
 
-const standings: Record<SendItemStatus, StatusLabel> = {
-  created: { word: 'Choose an offer', tone: 'info' },
-  purchasing: { word: 'Buying', tone: 'info' },
-  purchase_failed: { word: 'Offer was gone', tone: 'warn' },
-  purchased: { word: 'Accept the trade', tone: 'info' },
-  accepted: { word: 'Trade protected', tone: 'info' },
-  failed: { word: 'Failed', tone: 'neg' },
-  canceled: { word: 'Cancelled', tone: 'neutral' },
-  rejected_by_buyer: { word: 'Trade declined', tone: 'neutral' },
-  rejected_by_seller: { word: 'Trade taken back', tone: 'neutral' },
-};
+const standings = (): Record<SendItemStatus, StatusLabel> => ({
+  created: { word: t`Choose an offer`, tone: 'info' },
+  purchasing: { word: t`Buying`, tone: 'info' },
+  purchase_failed: { word: t`Offer was gone`, tone: 'warn' },
+  purchased: { word: t`Accept the trade`, tone: 'info' },
+  accepted: { word: t`Trade protected`, tone: 'info' },
+  failed: { word: t`Failed`, tone: 'neg' },
+  canceled: { word: t`Cancelled`, tone: 'neutral' },
+  rejected_by_buyer: { word: t`Trade declined`, tone: 'neutral' },
+  rejected_by_seller: { word: t`Trade taken back`, tone: 'neutral' },
+});
 
 /** How a send request stands, in one word and its colour. */
 export function standingOf({ status, items }: Pick<SendRequest, 'status' | 'items'>): StatusLabel {
   const { status: item } = items[0]!;
-  return item === 'accepted' && status === 'closed' ? { word: t`Delivered`, tone: 'pos' } : standings[item];
+  return item === 'accepted' && status === 'closed' ? { word: t`Delivered`, tone: 'pos' } : standings()[item];
 }
 
 /** Whether the player may still choose an offer, or cancel the request. */
@@ -30,33 +30,34 @@ export const isFree = ({ items }: Pick<SendRequest, 'items'>): boolean => ['crea
 export const isBought = ({ items }: Pick<SendRequest, 'items'>): boolean =>
   ['purchasing', 'purchased', 'accepted'].includes(items[0]!.status);
 
-const meanings: Readonly<Record<string, { name: string; means: string; failed?: true }>> = {
-  created: { name: 'Set aside', means: 'Out of your inventory for this withdrawal' },
-  purchasing: { name: 'Buying', means: 'The marketplace is asked for the offer' },
-  purchase_failed: { name: 'Offer was gone', means: 'Nothing was bought. Choose another one.', failed: true },
-  purchased: { name: 'Trade offered', means: 'Bought. The trade waits at Steam.' },
-  accepted: { name: 'Trade accepted', means: 'Steam can take a trade back for seven days' },
-  delivered: { name: 'Delivered', means: 'The trade is final' },
-  failed: { name: 'Failed', means: 'Nobody can trade with this trade URL. The item is back in your inventory.', failed: true },
-  canceled: { name: 'Cancelled', means: 'The item is back in your inventory', failed: true },
-  rejected_by_buyer: { name: 'Trade declined', means: 'The item is back in your inventory', failed: true },
-  rejected_by_seller: { name: 'Trade taken back', means: 'The item is back in your inventory', failed: true },
-};
+const meanings = (): Readonly<Record<string, { name: string; means: string; failed?: true }>> => ({
+  created: { name: t`Set aside`, means: t`Out of your inventory for this withdrawal` },
+  purchasing: { name: t`Buying`, means: t`The marketplace is asked for the offer` },
+  purchase_failed: { name: t`Offer was gone`, means: t`Nothing was bought. Choose another one.`, failed: true },
+  purchased: { name: t`Trade offered`, means: t`Bought. The trade waits at Steam.` },
+  accepted: { name: t`Trade accepted`, means: t`Steam can take a trade back for seven days` },
+  delivered: { name: t`Delivered`, means: t`The trade is final` },
+  failed: { name: t`Failed`, means: t`Nobody can trade with this trade URL. The item is back in your inventory.`, failed: true },
+  canceled: { name: t`Cancelled`, means: t`The item is back in your inventory`, failed: true },
+  rejected_by_buyer: { name: t`Trade declined`, means: t`The item is back in your inventory`, failed: true },
+  rejected_by_seller: { name: t`Trade taken back`, means: t`The item is back in your inventory`, failed: true },
+});
 
-const ahead: Partial<Record<SendItemStatus, { now: string | null; next: readonly string[] }>> = {
-  created: { now: 'Choose an offer', next: ['Trade offered', 'Trade accepted', 'Delivered'] },
-  purchase_failed: { now: 'Choose another offer', next: ['Trade offered', 'Trade accepted', 'Delivered'] },
-  purchasing: { now: null, next: ['Trade offered', 'Trade accepted', 'Delivered'] },
-  purchased: { now: 'Accept the trade', next: ['Trade accepted', 'Delivered'] },
-  accepted: { now: 'Protected by Steam', next: ['Delivered'] },
-};
+const ahead = (): Partial<Record<SendItemStatus, { now: string | null; next: readonly string[] }>> => ({
+  created: { now: t`Choose an offer`, next: ['purchased', 'accepted', 'delivered'] },
+  purchase_failed: { now: t`Choose another offer`, next: ['purchased', 'accepted', 'delivered'] },
+  purchasing: { now: null, next: ['purchased', 'accepted', 'delivered'] },
+  purchased: { now: t`Accept the trade`, next: ['accepted', 'delivered'] },
+  accepted: { now: t`Protected by Steam`, next: ['delivered'] },
+});
 
 /** The past, current and future steps of a send request. */
 export function timelineOf({ steps, status, items }: ReplyOf<'GET /inventory/send/details/:id'>): TimelineStep[] {
   const { status: item, locked_until } = items[0]!;
-  const way = status === 'open' ? ahead[item] : undefined;
+  const known = meanings();
+  const way = status === 'open' ? ahead()[item] : undefined;
   const past = steps.map(({ at, what }, index): TimelineStep => {
-    const { name, means, failed } = meanings[what] ?? { name: what, means: '' };
+    const { name, means, failed } = known[what] ?? { name: what, means: '' };
     const isNow = way?.now === null && index === steps.length - 1;
     return {
       name,
@@ -73,7 +74,7 @@ export function timelineOf({ steps, status, items }: ReplyOf<'GET /inventory/sen
         },
       ]
     : [];
-  return [...past, ...now, ...(way?.next ?? []).map((name): TimelineStep => ({ name, state: 'next' }))];
+  return [...past, ...now, ...(way?.next ?? []).map((what): TimelineStep => ({ name: known[what]!.name, state: 'next' }))];
 }
 
 /** The account of a trade URL: enough to recognise it. */

@@ -2,6 +2,7 @@ import { inCanary } from '@riftdrop/contract/release/canary';
 import type { Canary } from '@riftdrop/contract/release/remotes';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { aCatalogue } from '../testing/releases.ts';
 import { ownControl } from '../registry/local-control.ts';
 import { aSite, author, withCases, type TestSite, type TestTeam } from '../registry/testing.ts';
 import { openReportLog, type LogLine, type ReportLog } from '../reports/report-log.ts';
@@ -143,6 +144,18 @@ describe('steps', () => {
     { percent: 100, after_minutes: 60 },
   ];
   const later = (minutes: number) => void (home.time.now = new Date(home.time.now.getTime() + minutes * 60_000));
+
+  test('of a catalogue are taken after their time, whatever its app reports', async () => {
+    await team.publish(aCatalogue({ version: '1' }));
+    await startAt10({ app: 'cases.pl', version: '1', steps });
+    await visits(aThousand, () => ({ errors: [anError] }));
+    await guard.look();
+    expect(await canaryNow()).toMatchObject({ remote: 'cases.pl', percent: 10 });
+    later(30);
+    await guard.look();
+    expect(await canaryNow()).toMatchObject({ percent: 25 });
+    expect(said).toEqual(['canary-guard moved the canary cases.pl@1 to 25 %: nothing against it in 0 visits']);
+  });
 
   test('are taken after their time and enough visits', async () => {
     await startAt10({ steps });

@@ -1,4 +1,5 @@
 import type { Canary, Revision } from '@riftdrop/contract/release/remotes';
+import { versionIn } from '../registry/composition.ts';
 import type { ControlPlane } from '../registry/control-plane.ts';
 import { followLog } from '../reports/follow-log.ts';
 import type { LogLine } from '../reports/report-log.ts';
@@ -79,7 +80,7 @@ export function createGuard({ registry, control, reports, report = () => {}, clo
   }
 
   async function armsOf(revision: Revision, canary: Canary): Promise<Arms> {
-    const liveVersion = (one: Revision) => one.remotes.find((release) => release.name === canary.remote)?.version;
+    const liveVersion = (one: Revision) => versionIn(one, canary.remote);
     const runs = (one: Revision) =>
       liveVersion(one) === liveVersion(revision) &&
       one.canaries.some(({ remote, release }) => remote === canary.remote && release.version === canary.release.version);

@@ -1,4 +1,5 @@
 import type { Revision } from '@riftdrop/contract/release/remotes';
+import { pinsOf } from '../registry/composition.ts';
 import type { Changed } from '../registry/control-plane.ts';
 import type { Answer } from './answer.ts';
 
@@ -13,7 +14,7 @@ export const changedAnswer = ({ revision, changed, notice }: Changed, done: stri
 });
 
 /** A revision without the lists of files. */
-export const summary = ({ revision, set, created_at, expires_at, by, why, urgent, shell, remotes, killed, canaries }: Revision) => ({
+export const summary = ({ revision, set, created_at, expires_at, by, why, urgent, killed, canaries, ...live }: Revision) => ({
   revision,
   set,
   created_at,
@@ -21,7 +22,7 @@ export const summary = ({ revision, set, created_at, expires_at, by, why, urgent
   by,
   why,
   urgent,
-  live: [{ app: 'shell', version: shell.version }, ...remotes.map(({ name, version }) => ({ app: name, version }))],
+  live: pinsOf(live),
   killed,
   canaries: canaries.map(({ remote, release, percent, cohort, steps }) => ({
     app: remote,

@@ -1,4 +1,5 @@
 import { execFileSync } from 'node:child_process';
+import { writeCatalogue } from '../testing/releases.ts';
 import { readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -145,6 +146,32 @@ describe('riftdrop, every command against a control server', () => {
     expect(done(await context.remote(['history', '--limit', '3'])).out).toMatch(
       /remove, revision \d+ {2}mara \(operator\): a test\n {4}profile version: 2\.0\.0 -> none/,
     );
+  });
+
+  it('ships a catalogue as it ships an app', async () => {
+    const [one, two] = await Promise.all(['1.0.1', '1.0.2'].map((version) => writeCatalogue(context.folder, { version }, {})));
+    const published = done(await context.remote(['publish', one!, '--no-build', ...why])).out;
+    expect(published).toContain('cases.pl@1.0.1 is published (1 file');
+    expect(published).not.toContain('override');
+    expect((await ask('gate', '--dry-run', two!, '--no-build')).findings).toMatchObject([
+      { rule: 'words', app: 'cases.pl', level: 'warning' },
+    ]);
+    expect((await ask('promote', 'cases.pl@1.0.1', ...why)).live).toContainEqual({ app: 'cases.pl', version: '1.0.1' });
+    await ask('publish', two!, '--no-build', '--tag', 'pr-7', ...why);
+    expect(done(await context.remote(['canary', 'start', 'cases.pl@pr-7', '--percent', '5', ...why])).out).toMatch(
+      /5 % of the visitors get cases\.pl@pr-7; no guard stops it$/m,
+    );
+    expect((await ask('canary', 'stop', 'cases.pl', ...why)).canaries).toEqual([]);
+    await ask('promote', 'cases.pl@pr-7', ...why);
+    expect(done(await context.remote(['rollback', 'cases.pl', ...why])).out).toContain('back to cases.pl@1.0.1');
+    expect((await ask('kill', 'cases.pl', ...why)).killed).toMatchObject([{ remote: 'cases.pl' }]);
+    expect(done(await context.remote(['list', 'cases.pl'])).out).toMatch(/cases\.pl +1\.0\.1 +off since/);
+    const actions = (await ask('history', 'cases.pl')).map(({ action }: { action: string }) => action);
+    expect(actions.slice(0, 3)).toEqual(['kill', 'rollback', 'promote']);
+    expect((await ask('compose', 'cases.pl@1.0.2')).versions).toContainEqual({ app: 'cases.pl', version: '1.0.2' });
+    await ask('remove', 'cases.pl', ...why);
+    const unknown = await context.remote(['publish', 'cases.xx', ...why]);
+    expect([unknown.code, unknown.err]).toEqual([2, expect.stringContaining('cases has no translation into "xx"')]);
   });
 
   it('composes a set and finds it by id', async () => {

@@ -1,13 +1,15 @@
+import { unitName } from '@riftdrop/contract/release/remotes';
 import type { Pin } from '../registry/control-plane.ts';
 import { Complaint } from './complaint.ts';
 
-const form = /^([a-z][a-z0-9]{1,30})@([\w-][\w.-]{0,99})$/;
+const form = /^([^@]+)@([\w-][\w.-]{0,99})$/;
 
-/** Reads `cases@1.4.2` or `cases@pr-31`. */
+/** Reads `cases@1.4.2`, `cases@pr-31` or `cases.pl@1.0.3`. */
 export function readPin(text: string): Pin {
   const [, app, version] = form.exec(text) ?? [];
-  if (app && version) return { app, version };
-  const example = /^[a-z][a-z0-9]*$/.test(text) ? text : 'cases';
+  const isUnit = (name: string | undefined) => unitName.safeParse(name).success;
+  if (app && version && isUnit(app)) return { app, version };
+  const example = isUnit(text) ? text : 'cases';
   throw new Complaint('usage', `"${text}" names no build`, `Write ${example}@<version or tag>; "riftdrop list ${example}" shows them.`);
 }
 

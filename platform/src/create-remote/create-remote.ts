@@ -11,7 +11,7 @@ const ofTeam = join(import.meta.dirname, 'template-of-team');
 const ofRendered = join(import.meta.dirname, 'template-rendered');
 
 /** Packages a remote starts with; the versions are those the rest of the site has. */
-const dependencies = ['@riftdrop/host', '@riftdrop/ui', 'react', 'react-dom'];
+const dependencies = ['@lingui/core', '@riftdrop/host', '@riftdrop/ui', 'react', 'react-dom'];
 const devDependencies = ['@riftdrop/build', '@rspack/cli', '@testing-library/react', '@types/react', '@types/react-dom', 'happy-dom'];
 const toolsOfTeam = ['@riftdrop/platform', '@types/node', 'typescript', 'vitest'];
 

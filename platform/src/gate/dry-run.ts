@@ -1,5 +1,5 @@
 import { readCandidate } from '../publish/candidate.ts';
-import { composed, isLive } from '../publish/compose.ts';
+import { compose, isLive } from '../registry/promote.ts';
 import type { Site } from '../site.ts';
 import { describedBackend } from './described-backend.ts';
 import type { Report } from './finding.ts';
@@ -19,6 +19,6 @@ export async function dryRun(
 ): Promise<Report> {
   const [live, candidates] = [await site.registry.current(), await Promise.all(dists.map(readCandidate))];
   const fresh = candidates.filter((candidate) => !isLive(live, candidate));
-  const next = { ...composed(live, candidates, exactly), ...(backend && { backend: describedBackend(backend).version }) };
+  const next = { ...compose(live, candidates, exactly), ...(backend && { backend: describedBackend(backend).version }) };
   return gate(await readSets(site, { live, next, candidates: fresh, running: await site.running?.(), ...(backend && { backend }) }));
 }

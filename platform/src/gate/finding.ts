@@ -2,7 +2,7 @@
 export interface Finding {
   /** Id of the rule, for example `budget`. */
   rule: string;
-  /** Whose team it concerns: `shell`, `backend`, or a remote. */
+  /** Whose team it concerns: `shell`, `backend`, a remote, or a catalogue such as `cases.pl`. */
   app: string;
   /** An error refuses the publish. A warning does not: it was so before, or a player sees nothing of it. */
   level: 'error' | 'warning';

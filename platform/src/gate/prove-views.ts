@@ -3,10 +3,9 @@ import { answerKey, renderedPages, shapes } from '@riftdrop/contract/release/fir
 import { matchRoute } from '@riftdrop/contract/release/match';
 import type { RemoteRelease, Revision } from '@riftdrop/contract/release/remotes';
 import { z } from 'zod';
-import { fileOf } from '../artefacts/artefacts.ts';
 import { forPages } from '../registry/for-pages.ts';
 import { startProcess, type RendererProcess } from '../render/start-process.ts';
-import type { Published } from './published.ts';
+import { jsonOf, textOf, type Published } from './published.ts';
 import { fileIn, remotesOf, shellOf, type GateSet, type RemoteMember, type ShellMember } from './gate-set.ts';
 
 /**
@@ -88,7 +87,7 @@ async function readRemote(
   const { app, release } = member;
   // A file that is missing is a fault of another rule.
   const code = await textOf(site, member, fileIn(member, release.server!.href));
-  const parsed = examples.safeParse(parse(await textOf(site, member, examplesFile)));
+  const parsed = examples.safeParse(jsonOf(await textOf(site, member, examplesFile)));
   if (!parsed.success) fault(app, `${examplesFile} must list an address and its public answers for every rendered page`);
   if (code === null || !parsed.success) return null;
   const shown = new Set(parsed.data.map(({ path }) => pageAt(release, path)));
@@ -129,24 +128,6 @@ const pageAt = ({ routes }: RemoteRelease, path: string): string | undefined => 
   const match = matchRoute(routes, path);
   return match ? routes[match.index]!.page : undefined;
 };
-
-async function textOf(
-  { artefacts }: Published,
-  { app, version, files }: RemoteMember | ShellMember,
-  file: string | null,
-): Promise<string | null> {
-  if (file === null) return null;
-  const content = files?.get(file) ?? (await fileOf(artefacts, app, version, file));
-  return content?.toString('utf8') ?? null;
-}
-
-function parse(text: string | null): unknown {
-  try {
-    return JSON.parse(text ?? 'null');
-  } catch {
-    return null;
-  }
-}
 
 /** A revision of these releases, of which views show nothing else. */
 const registryOf = ({ release: shell }: ShellMember, remotes: RemoteRelease[]): Revision =>

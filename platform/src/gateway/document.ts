@@ -1,7 +1,9 @@
 import type { Asset, FirstPictures, ShellRelease } from '@riftdrop/contract/release/remotes';
+import type { Language, WordsOfPage } from '@riftdrop/contract/release/words';
 import { tracedShare } from '@riftdrop/metrics/traces';
 import type { Envelope, Trust } from '@riftdrop/contract/release/signed';
 import type { RenderedView } from './first-views.ts';
+import { languageParameter } from './page-words.ts';
 import type { Plan } from './plan.ts';
 import { watchdog } from './watchdog.ts';
 
@@ -30,6 +32,10 @@ export interface DocumentContent {
   origin?: string | null;
   /** The first view in the place of the skeleton. */
   view?: RenderedView | null;
+  /** The catalogues of a page that is not in English. */
+  words?: WordsOfPage | null;
+  /** Languages that the visitor may choose from. */
+  languages?: readonly Language[];
 }
 
 /**
@@ -41,25 +47,47 @@ export function renderDocument(
   template: string,
   { shell, trust, revision, extra = '' }: DocumentParts,
   plan: Plan,
-  { pictures = [], origin = null, view = null }: DocumentContent = {},
+  { pictures = [], origin = null, view = null, words = null, languages = ['en'] }: DocumentContent = {},
 ): string {
   const places: Record<string, string> = {
     title: escapeHtml(titleOf(shell, plan)),
     lead: escapeHtml(plan.lead ?? ''),
     page: plan.remote ? escapeHtml(`${plan.remote}/${plan.page}`) : plan.status === 404 ? 'not-found' : 'shell',
     // The elements of a first view request its pictures themselves.
-    head: [...about(titleOf(shell, plan), plan, origin ?? ''), ...head(shell, plan, view ? [] : pictures)].join('\n    '),
+    head: [
+      ...about(titleOf(shell, plan), plan, origin ?? ''),
+      ...alternates(plan, origin ?? '', languages),
+      ...head(shell, plan, view ? [] : pictures),
+    ].join('\n    '),
     registry: [
       data('trust', trust),
       ...(revision ? [data('registry', revision)] : []),
       data('plan', { status: plan.status, remote: plan.remote, page: plan.page, ahead: view ? [] : plan.ahead }),
       ...(view ? [data('answers', view.answers)] : []),
+      ...(words ? [data('words', { language: words.language, texts: words.texts, catalogues: words.catalogues })] : []),
       ...(tracedShare() === null ? [] : [data('traces', { share: tracedShare() })]),
       extra,
     ].join('\n    '),
   };
-  const filled = template.replace(/\{\{(\w+)\}\}/g, (place, name: string) => places[name] ?? place);
+  const filled = inLanguage(template, words?.language ?? 'en', languages).replace(
+    /\{\{(\w+)\}\}/g,
+    (place, name: string) => places[name] ?? place,
+  );
   return view ? withView(filled, view) : filled;
+}
+
+/** The document's own language stays for English, of which it is a region's. */
+function inLanguage(template: string, language: Language, languages: readonly Language[]): string {
+  const offered = languages.length > 1 ? ` data-languages="${languages.join(' ')}"` : '';
+  return template.replace(/<html lang="([^"]*)"/, (_, own: string) => `<html lang="${language === 'en' ? own : language}"${offered}`);
+}
+
+/** The same page in each language, for search engines; none for a page whose address has parameters, as for `canonical`. */
+function alternates({ canonical }: Plan, origin: string, languages: readonly Language[]): string[] {
+  if (canonical === null || languages.length < 2) return [];
+  const link = (language: string, query: string) =>
+    `<link rel="alternate" hreflang="${language}" href="${escapeHtml(origin + canonical + query)}">`;
+  return [link('x-default', ''), ...languages.map((language) => link(language, `?${languageParameter}=${language}`))];
 }
 
 /** React takes over the children of `#root` one by one: not even a space may stand beside them. */

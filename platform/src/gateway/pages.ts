@@ -6,6 +6,7 @@ import type { Site } from '../site.ts';
 import type { AnswerCache } from './answer-cache.ts';
 import { renderRevision, type PageContent, type RenderedRevision } from './rendered-revision.ts';
 import type { FirstViews } from './first-views.ts';
+import { languageOf } from './page-words.ts';
 import { overriddenPages } from './overridden-pages.ts';
 import { plainPath } from './plain-path.ts';
 import { pageHeaders, pageHeadersFor, scriptHeaders } from './policy.ts';
@@ -43,7 +44,13 @@ export function pageServer(
   ): Promise<void> {
     const visitor = visitors.visitorOf(request);
     const shown = contentFor(request, content.views);
-    const { status, page: prepared, ahead, styles, release } = await page(pathname, visitor, originOf(request), shown);
+    const {
+      status,
+      page: prepared,
+      ahead,
+      styles,
+      release,
+    } = await page(pathname, visitor, originOf(request), shown, (offered) => languageOf(request, offered));
     // Private: another visitor may get another version, or request another host, which the document contains.
     const headers = {
       ...(styles.length > 0 ? pageHeadersFor([], styles) : pageHeaders),
@@ -58,7 +65,9 @@ export function pageServer(
   async function sendChosen(request: IncomingMessage, response: ServerResponse, pathname: string, chosen: Chosen): Promise<void> {
     const visitor = visitors.visitorOf(request, chosen.cohorts);
     const { revision, page: pageAt } = await overridden(chosen);
-    const { status, page, ahead, release } = await pageAt(pathname, visitor, originOf(request), contentFor(request, null));
+    const { status, page, ahead, release } = await pageAt(pathname, visitor, originOf(request), contentFor(request, null), (offered) =>
+      languageOf(request, offered),
+    );
     const cookies = visitors.cookiesFor(request, visitor, chosen.envelopes.length > 0 ? null : chosen.revision);
     const headers = {
       ...pageHeadersFor(chosen.connect),

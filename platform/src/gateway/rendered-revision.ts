@@ -1,5 +1,6 @@
 import { resolve, type Visitor } from '@riftdrop/contract/release/canary';
 import type { Shape } from '@riftdrop/contract/release/first-view';
+import type { Language } from '@riftdrop/contract/release/words';
 import type { Revision } from '@riftdrop/contract/release/remotes';
 import type { Trust } from '@riftdrop/contract/release/signed';
 import { extname } from 'node:path';
@@ -11,7 +12,8 @@ import type { AnswerCache } from './answer-cache.ts';
 import { renderDocument, takesView, type DocumentParts } from './document.ts';
 import { namesIn } from './first-pictures.ts';
 import type { FirstViews, RenderedView } from './first-views.ts';
-import { aheadOf, planFor, previewAddressOf } from './plan.ts';
+import { aheadOf, planFor, previewAddressOf, type Plan } from './plan.ts';
+import { languagesOf, pageWords, type PageWords } from './page-words.ts';
 import { prepare, type Prepared } from './reply.ts';
 import { withPreview } from './page-previews.ts';
 
@@ -24,14 +26,15 @@ export interface RenderedRevision {
   root: Map<string, Prepared>;
   /**
    * The page at a path for one visitor. Rendered on first use: one for each page of a remote, one for each item that a page shows, one
-   * for the shell's pages, one for unknown paths, and these again for each choice of canaries and each requested origin. A page whose
-   * first pictures or first view changed is rendered again.
+   * for the shell's pages, one for unknown paths, and these again for each choice of canaries, each language and each requested origin. A
+   * page whose first pictures or first view changed is rendered again. `languageAmong` chooses of the languages that the site has.
    */
   page(
     pathname: string,
     visitor: Visitor,
     origin: string | null,
     content?: PageContent,
+    languageAmong?: (offered: readonly Language[]) => Language,
   ): Promise<{
     status: number;
     page: Prepared;
@@ -74,28 +77,45 @@ export async function renderRevision(
     revision,
     registry: prepare('application/json; charset=utf-8', JSON.stringify(envelope)),
     root: new Map(files),
-    page: pagesOf(revision, template, { trust, revision: await registry.forPages(revision.revision), ...more }),
+    page: pagesOf(artefacts, revision, template, { trust, revision: await registry.forPages(revision.revision), ...more }),
   };
 }
 
-function pagesOf(revision: Revision, template: string, same: Omit<DocumentParts, 'shell'>): RenderedRevision['page'] {
+function pagesOf(artefacts: Artefacts, revision: Revision, template: string, same: Omit<DocumentParts, 'shell'>): RenderedRevision['page'] {
+  const wordsIn = pageWords(artefacts);
   const made = new Map<string, { shows: string; view: RenderedView | null; page: Prepared }>();
   const canShow = takesView(template);
 
-  return async (pathname, visitor, origin, { answers, first } = { answers: noAnswers, first: null }) => {
+  return async (pathname, visitor, origin, { answers, first } = { answers: noAnswers, first: null }, languageAmong = () => 'en') => {
     const parts = resolve(revision, visitor);
-    const pages = planFor(parts, pathname);
+    const languages = languagesOf(parts);
+    const words = await wordsIn(parts, languageAmong(languages));
+    const pages = translatedPlan(planFor(parts, pathname), words);
     const address = previewAddressOf(pages, pathname);
     const item = address === null ? null : await answers.at(address);
     const plan = item ? withPreview(pages, pathname, item) : pages;
     const { status, remote, page: name, title, lead, description, picture, canonical } = plan;
-    const view = (canShow && (await first?.views?.of({ composition: parts, plan, pathname, origin, shape: first.shape }))) || null;
+    const view =
+      (canShow && !words && (await first?.views?.of({ composition: parts, plan, pathname, origin, shape: first.shape }))) || null;
     const own = view && [pathname, view.shape];
-    const key = JSON.stringify([origin, parts.canaries, status, remote, name, title, lead, description, picture, canonical, own]);
+    const key = JSON.stringify([
+      words?.language,
+      origin,
+      parts.canaries,
+      status,
+      remote,
+      name,
+      title,
+      lead,
+      description,
+      picture,
+      canonical,
+      own,
+    ]);
     const names = first && plan.pictures ? namesIn(answers.latest(plan.pictures.data)?.value, plan.pictures) : [];
     const shows = names.join();
     const known = made.get(key);
-    const content = { pictures: names, origin, view };
+    const content = { pictures: names, origin, view, words, languages };
     const page =
       known?.shows === shows && known.view === view
         ? known.page
@@ -106,6 +126,18 @@ function pagesOf(revision: Revision, template: string, same: Omit<DocumentParts,
     const owner = parts.remotes.find((one) => one.name === remote);
     const release = owner ? `${owner.name}@${owner.version}` : `shell@${parts.shell.version}`;
     return { status, page, ahead: view ? [] : aheadOf(plan, pathname), styles: view?.styles ?? [], release };
+  };
+}
+
+/** A plan with the texts of its app in the language of the page. */
+function translatedPlan(plan: Plan, words: PageWords | null): Plan {
+  if (!words) return plan;
+  const text = (english: string | null) => english && words.translated(plan.remote ?? 'shell', english);
+  return {
+    ...plan,
+    title: words.translated(plan.remote ?? 'shell', plan.title),
+    description: text(plan.description),
+    lead: text(plan.lead),
   };
 }
 

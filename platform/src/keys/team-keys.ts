@@ -1,3 +1,4 @@
+import { appOf } from '@riftdrop/contract/release/remotes';
 import { openSigned, type Envelope } from '@riftdrop/contract/release/signed';
 import { z } from 'zod';
 import type { Storage } from '../storage/storage.ts';
@@ -12,7 +13,7 @@ export const teamKey = z.object({
   id: z.string(),
   public: z.string(),
   team: z.string(),
-  /** Apps it may change; `*` for all. */
+  /** Apps it may change, each with its catalogues, and single catalogues such as `cases.pl`; `*` for all. */
   remotes: z.array(z.string()),
   rights: z.array(right),
   added_at: z.iso.datetime(),
@@ -72,4 +73,4 @@ export function openTeamKeys(storage: Storage, registryKeys: RegistryKeys, clock
 
 /** Whether a key may do something to an app; `app` is left out for operations without one. */
 export const isAllowed = ({ rights, remotes }: Pick<TeamKey, 'rights' | 'remotes'>, wanted: Right, app?: string): boolean =>
-  rights.includes(wanted) && (app === undefined || remotes.includes('*') || remotes.includes(app));
+  rights.includes(wanted) && (app === undefined || ['*', app, appOf(app)].some((name) => remotes.includes(name)));

@@ -1,3 +1,4 @@
+import { isWords } from '@riftdrop/contract/release/canary';
 import type { Description } from '@riftdrop/contract/release/description';
 import type { RemoteRelease, Revision } from '@riftdrop/contract/release/remotes';
 import { describedBackend } from '../gate/described-backend.ts';
@@ -36,7 +37,7 @@ export async function judgeBackend(site: Site, live: Revision, backend: Descript
   const isOff = ({ name }: RemoteRelease) => live.killed.some(({ remote, by }) => remote === name && by === switchedOffBy);
   const releases = [
     ...live.remotes.map((release) => ({ release, isCanary: false })),
-    ...live.canaries.map(({ release }) => ({ release, isCanary: true })),
+    ...live.canaries.flatMap(({ release }) => (isWords(release) ? [] : { release, isCanary: true })),
   ];
   const judged = releases.map(async (one) => ({ ...one, reasons: await reasonsOf([one.release], isOff(one.release)) }));
   return { shell: await reasonsOf([], false), misfits: (await Promise.all(judged)).filter(({ reasons }) => reasons.length > 0) };

@@ -1,8 +1,8 @@
-import type { Revision } from '@riftdrop/contract/release/remotes';
+import { versionIn } from '../registry/composition.ts';
 import { operatorControl } from '../registry/local-control.ts';
 import type { Author } from '../registry/registry.ts';
 import type { Site } from '../site.ts';
-import { readCandidate, type Candidate } from './candidate.ts';
+import { readCandidate } from './candidate.ts';
 import { storeBuilds } from './publish.ts';
 
 /** A build that is stored and not live. */
@@ -21,10 +21,8 @@ export async function offer(site: Site, dists: readonly string[], author: Author
   const candidates = await Promise.all(dists.map(readCandidate));
   await storeBuilds(site, candidates, author, await operatorControl(site));
   const live = await site.registry.current();
-  return live ? candidates.flatMap((candidate) => waiting(live, candidate) ?? []) : [];
-}
-
-function waiting(live: Revision, { app, kind, release }: Candidate): WaitingBuild | null {
-  const running = kind === 'shell' ? live.shell.version : (live.remotes.find(({ name }) => name === app)?.version ?? null);
-  return running === release.version ? null : { app, version: release.version, live: running };
+  if (!live) return [];
+  return candidates
+    .map(({ app, release }) => ({ app, version: release.version, live: versionIn(live, app) ?? null }))
+    .filter(({ version, live: running }) => version !== running);
 }

@@ -1,11 +1,14 @@
-import { appendFile, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { appendFile, mkdir, mkdtemp, rename, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openSite, type Site } from '../site.ts';
 import { backendDescription } from '@riftdrop/contract/release/backend-description';
 import { describedBackend } from '../gate/described-backend.ts';
-import { aDescription, aRemote, aShell, writeDist } from '../testing/releases.ts';
+import { pinsOf } from '../registry/composition.ts';
+import { aDescription, aRemote, aShell, writeCatalogue, writeDist } from '../testing/releases.ts';
+import { buildsIn } from './candidate.ts';
+import { offer } from './offer.ts';
 import { publish, PublishError } from './publish.ts';
 
 const author = { by: 'mara', why: 'a test' };
@@ -51,6 +54,24 @@ describe('publish', () => {
     await publish(site, [...dists, await dist(aRemote({ name: 'old', container: 'riftdrop_old', routes: [] }))], author);
     const next = await publish(site, dists, author, { exactly: true });
     expect(next.remotes.map(({ name }) => name)).toEqual(['cases']);
+  });
+
+  it('promotes apps with their catalogues, and offers a later one without changing what is live', async () => {
+    const app = join(folder, 'mfe-cases');
+    await mkdir(join(app, 'dist-words'), { recursive: true });
+    await writeFile(join(app, 'dist-words/english.json'), '{}');
+    await rename(await dist(aRemote()), join(app, 'dist'));
+    for (const language of ['de', 'pl'])
+      await rename(await writeCatalogue(folder, { language, version: '1' }, {}), join(app, 'dist-words', language));
+    expect(buildsIn(app)).toEqual(['dist', 'dist-words/de', 'dist-words/pl'].map((name) => join(app, name)));
+    const first = await publish(site, [await dist(aShell()), ...buildsIn(app)], author, { exactly: true });
+    const versions = pinsOf(first).map(({ app: unit, version }) => `${unit}@${version}`);
+    expect(versions).toEqual(['shell@1.0.0-shell', 'cases@1.0.0-cases', 'cases.de@1', 'cases.pl@1']);
+    const newer = await writeCatalogue(folder, { version: '2' }, {});
+    expect(await offer(site, [newer], author)).toEqual([{ app: 'cases.pl', version: '2', live: '1' }]);
+    expect(await site.registry.history()).toEqual([1]);
+    const next = await publish(site, [await dist(aShell()), join(app, 'dist'), newer], author, { exactly: true });
+    expect(next.words).toMatchObject([{ name: 'cases.pl', version: '2' }]);
   });
 
   it('refuses a remote before there is a shell', async () => {

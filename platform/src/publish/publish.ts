@@ -7,13 +7,14 @@ import { refusalText } from '../gate/output/human.ts';
 import { readSets } from '../gate/read-sets.ts';
 import { rules as allRules } from '../gate/rules/all.ts';
 import { contractVersion } from '../gate/rules/contract-version.ts';
+import { setOf } from '../registry/composition.ts';
 import { operatorControl, type LocalControl } from '../registry/local-control.ts';
+import { compose, isLive } from '../registry/promote.ts';
 import { signBuild } from '../registry/publish-build.ts';
 import { runningBackends } from '../registry/running-backends.ts';
 import type { Author } from '../registry/registry.ts';
 import type { Site } from '../site.ts';
 import { readCandidate, type Candidate } from './candidate.ts';
-import { composed, isLive } from './compose.ts';
 
 /** Rejected by the gate; nothing was changed. */
 export class PublishError extends Error {
@@ -27,7 +28,7 @@ export class PublishError extends Error {
 }
 
 export interface PublishOptions {
-  /** Remotes that are live and not among the builds are taken away. */
+  /** Remotes and catalogues that are live and not among the builds are taken away. */
   exactly?: boolean;
   /** Description of the backend that runs from now on; without it the recorded one stays. */
   backend?: Description;
@@ -58,10 +59,10 @@ export async function judgePublish(
   const candidates = await Promise.all(dists.map(readCandidate));
   const live = await registry.current();
   const fresh = candidates.filter((candidate) => !isLive(live, candidate));
-  const result = composed(live, candidates, exactly);
+  const result = compose(live, candidates, exactly);
   const told = described && describedBackend(described);
   const backend = told?.version ?? live?.backend ?? null;
-  if (live && fresh.length === 0 && result.remotes.length === live.remotes.length && backend === live.backend) return async () => live;
+  if (live && setOf({ ...result, backend }) === setOf(live)) return async () => live;
   const running = await runningBackends(site, new Date());
   const sets = await readSets(
     { artefacts, builds },

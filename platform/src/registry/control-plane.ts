@@ -1,9 +1,9 @@
 import {
-  appName,
   canaryGuard,
   canaryStep,
   percent,
   tag,
+  unitName,
   type Build,
   type Canary,
   type Killed,
@@ -38,7 +38,7 @@ const change = {
   urgent: z.boolean().default(false),
 };
 
-export const pin = z.object({ app: appName, version });
+export const pin = z.object({ app: unitName, version });
 export type Pin = z.infer<typeof pin>;
 
 const result = z.object({
@@ -59,47 +59,47 @@ export const inputs = {
     files: z.map(z.string(), z.instanceof(Buffer)),
     tag: tag.shape.tag.optional(),
   }),
-  tag: z.object({ ...author, app: appName, tag: tag.shape.tag, version }),
+  tag: z.object({ ...author, app: unitName, tag: tag.shape.tag, version }),
   promote: z.object({
     ...change,
     pins: z.array(pin),
-    /** Remotes that are live and not named are taken away. */
+    /** Remotes and catalogues that are live and not named are taken away. */
     exactly: z.boolean().default(false),
     /** Version of the backend's description, whose file is among the artefacts. */
     backend: z.string().optional(),
   }),
-  remove: z.object({ ...change, app: appName }),
+  remove: z.object({ ...change, app: unitName }),
   rollback: z.object({
     ...change,
-    /** Without it the whole composition goes back. */
-    app: appName.optional(),
+    /** An app or a catalogue; without it the whole composition goes back. */
+    app: unitName.optional(),
     /** A version or tag of the app, or the number of a revision; the one before by default. */
     to: z.string().optional(),
   }),
   canaryStart: z.object({
     ...change,
-    app: appName,
+    app: unitName,
     version,
     percent: percent,
     cohort: cohort.optional(),
     steps: z.array(canaryStep).default([]),
     guard: canaryGuard.prefault({}),
   }),
-  canaryStep: z.object({ ...change, app: appName, version: version.optional(), percent: percent.optional() }),
-  canaryStop: z.object({ ...change, app: appName, version: version.optional() }),
-  kill: z.object({ ...change, app: appName }),
-  revive: z.object({ ...change, app: appName }),
+  canaryStep: z.object({ ...change, app: unitName, version: version.optional(), percent: percent.optional() }),
+  canaryStop: z.object({ ...change, app: unitName, version: version.optional() }),
+  kill: z.object({ ...change, app: unitName }),
+  revive: z.object({ ...change, app: unitName }),
   renew: z.object({ ...author, force: z.boolean().default(false) }),
   compose: z.object({ ...author, pins: z.array(pin) }),
   set: z.object({ set: z.string() }),
   storeTests: z.object({ ...author, set: z.string(), result }),
   tests: z.object({ set: z.string() }),
-  list: z.object({ app: appName.optional() }),
-  build: z.object({ app: appName, version }),
+  list: z.object({ app: unitName.optional() }),
+  build: z.object({ app: unitName, version }),
   /** Published files of one version, also those that no browser is given. */
-  files: z.object({ app: appName, version, names: z.array(z.string()).max(1000) }),
+  files: z.object({ app: unitName, version, names: z.array(z.string()).max(1000) }),
   backends: z.object({}),
-  history: z.object({ app: appName.optional(), limit: z.int().min(1).max(1000).default(50) }),
+  history: z.object({ app: unitName.optional(), limit: z.int().min(1).max(1000).default(50) }),
   reports: z.object({ app: z.string().max(40).optional() }),
   revision: z.object({ number: z.int().positive().optional() }),
   keys: z.object({}),
@@ -108,7 +108,7 @@ export const inputs = {
     id: z.string(),
     public: z.string().refine((text) => Buffer.from(text, 'base64').length === 32, '32 bytes in base64'),
     team: z.string().min(1),
-    remotes: z.array(z.union([appName, z.literal('*')])),
+    remotes: z.array(z.union([unitName, z.literal('*')])),
     rights: z.array(right),
   }),
   revokeKey: z.object({ ...author, id: z.string() }),
@@ -149,6 +149,7 @@ export interface ComposedSet {
   set: string;
   shell: Revision['shell'];
   remotes: Revision['remotes'];
+  words?: Revision['words'];
   backend: string | null;
   by: string;
   why: string;

@@ -1,4 +1,5 @@
 import type { Revision } from '@riftdrop/contract/release/remotes';
+import { pinsOf } from './composition.ts';
 
 /** One thing that a change did, for the audit log. */
 export interface Difference {
@@ -8,7 +9,7 @@ export interface Difference {
   after: string | null;
 }
 
-type State = Pick<Revision, 'shell' | 'remotes' | 'backend' | 'killed' | 'canaries'>;
+type State = Pick<Revision, 'shell' | 'remotes' | 'words' | 'backend' | 'killed' | 'canaries'>;
 
 /** Differences between two states of the composition. */
 export function difference(before: State | null, after: State): Difference[] {
@@ -24,8 +25,7 @@ type Names = ReadonlyMap<string, string>;
 const versions = (state: State | null): Names =>
   new Map(
     state && [
-      ['shell', state.shell.version],
-      ...state.remotes.map(({ name, version }) => [name, version] as const),
+      ...pinsOf(state).map(({ app, version }) => [app, version] as const),
       ...(state.backend ? [['backend', state.backend] as const] : []),
     ],
   );

@@ -1,4 +1,5 @@
 import { fileOf } from '../artefacts/artefacts.ts';
+import { pinsOf } from './composition.ts';
 import type { ParsedInput, ReplyOf } from './control-plane.ts';
 import { findBuild, type Context } from './context.ts';
 import { runningBackends } from './running-backends.ts';
@@ -8,12 +9,9 @@ import { RegistryError } from './registry-error.ts';
 export async function list({ site }: Context, { app }: ParsedInput<'list'>): Promise<ReplyOf<'list'>> {
   const [live, builds, tags] = await Promise.all([site.registry.current(), site.builds.list(app), site.builds.tags(app)]);
   const isAsked = (name: string) => app === undefined || app === name;
-  const pins = live
-    ? [{ app: 'shell', version: live.shell.version }, ...live.remotes.map(({ name, version }) => ({ app: name, version }))]
-    : [];
   return {
     revision: live?.revision ?? null,
-    live: pins.filter((pin) => isAsked(pin.app)),
+    live: live ? pinsOf(live).filter((pin) => isAsked(pin.app)) : [],
     builds: builds.map(({ build: { release: _, files: __, ...facts } }) => facts),
     tags,
     canaries: (live?.canaries ?? []).filter(({ remote }) => isAsked(remote)),

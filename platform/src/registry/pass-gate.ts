@@ -1,10 +1,11 @@
+import { withCanaries } from '@riftdrop/contract/release/canary';
 import type { Revision } from '@riftdrop/contract/release/remotes';
 import type { Report } from '../gate/finding.ts';
-import { setOf, type Composition } from './composition.ts';
+import { pinsOf, setOf, type Composition } from './composition.ts';
 import { gateError } from './registry-error.ts';
 
 type VersionSet = Composition & { backend: string | null };
-type State = Pick<Revision, 'shell' | 'remotes' | 'backend' | 'canaries'>;
+type State = VersionSet & Pick<Revision, 'canaries'>;
 
 /** Checks a composition before it goes live, against the live one. */
 export type Gate = (live: Revision | null, next: VersionSet) => Promise<Report>;
@@ -24,20 +25,17 @@ export async function passGateWithCanaries(gate: Gate, live: Revision | null, ne
   await passGate(gate, live, next);
   const known = new Set(live ? versionsIn(live) : []);
   if (versionsIn(next).every((version) => known.has(version))) return;
-  const sets = [...next.canaries.map((canary) => withCanaries(next, [canary])), withCanaries(next, next.canaries)];
+  const sets = [...next.canaries.map((canary) => [canary]), next.canaries].map((canaries) => ({
+    ...next,
+    ...withCanaries(next, canaries),
+  }));
   const different = new Map(sets.map((set) => [setOf(set), set]));
   different.delete(setOf(next));
   for (const set of different.values()) await passGate(gate, live, set);
 }
 
-const versionsIn = ({ shell, remotes, canaries, backend }: State): string[] => [
-  `shell@${shell.version}`,
-  `backend@${backend}`,
-  ...[...remotes, ...canaries.map(({ release }) => release)].map(({ name, version }) => `${name}@${version}`),
+const versionsIn = (state: State): string[] => [
+  `backend@${state.backend}`,
+  ...pinsOf(state).map(({ app, version }) => `${app}@${version}`),
+  ...state.canaries.map(({ remote, release }) => `${remote}@${release.version}`),
 ];
-
-function withCanaries({ shell, remotes, backend }: State, canaries: State['canaries']): VersionSet {
-  const releases = canaries.map(({ release }) => release);
-  const others = remotes.filter(({ name }) => !releases.some((release) => release.name === name));
-  return { shell, backend, remotes: [...others, ...releases].sort((a, b) => (a.name < b.name ? -1 : 1)) };
-}

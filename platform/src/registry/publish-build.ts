@@ -1,4 +1,4 @@
-import { build as schema, type Asset, type Build } from '@riftdrop/contract/release/remotes';
+import { build as schema, type Build } from '@riftdrop/contract/release/remotes';
 import { fileAt, isNamedByContent, sharedFolder } from '@riftdrop/contract/release/shared-files';
 import { openSigned, type Envelope } from '@riftdrop/contract/release/signed';
 import { isDeepStrictEqual } from 'node:util';
@@ -7,7 +7,7 @@ import { signText, type Signer } from '../keys/key-pair.ts';
 import type { Candidate } from '../publish/candidate.ts';
 import type { ParsedInput, ReplyOf } from './control-plane.ts';
 import { integrityOf, permit, record, type Context } from './context.ts';
-import { filesOfRemote, filesOfShell } from './own-files.ts';
+import { filesOf } from './own-files.ts';
 import { RegistryError } from './registry-error.ts';
 import { storeDeltas } from './store-deltas.ts';
 
@@ -63,8 +63,10 @@ async function openBuild({ site, actor }: Context, envelope: Envelope): Promise<
 /** Fails closed: nothing is taken that the document does not list, nothing is missing, and a browser's hash is the hash of the file. */
 function checkFiles(build: Build, files: ReadonlyMap<string, Buffer>): void {
   const bad = (message: string) => new RegistryError('bad-build', `${build.app}@${build.version}: ${message}`);
-  if (build.release.version !== build.version || (build.kind === 'remote' && build.release.name !== build.app))
+  if (build.release.version !== build.version || (build.kind !== 'shell' && build.release.name !== build.app))
     throw bad('the release in it is another one');
+  if (build.kind === 'words' && build.app !== `${build.release.app}.${build.release.language}`)
+    throw bad(`it is the catalogue of ${build.release.app} in ${build.release.language}`);
   if ((build.kind === 'shell') !== (build.app === 'shell')) throw bad(`"${build.app}" cannot be the name of a ${build.kind}`);
   for (const name of files.keys()) {
     if (!build.files[name]) throw bad(`${name} is not in the signed document`);
@@ -76,7 +78,7 @@ function checkFiles(build: Build, files: ReadonlyMap<string, Buffer>): void {
     if (!content) throw bad(`${name} is missing`);
     if (integrityOf(content) !== integrity) throw bad(`${name} has other bytes than were signed`);
   }
-  for (const { href, integrity } of [...assetsOf(build), ...(build.contract ? [build.contract] : [])]) {
+  for (const { href, integrity } of [...filesOf(build.release), ...(build.contract ? [build.contract] : [])]) {
     const name = fileAt(build.app, build.version, href);
     if (name === null) throw bad(`${href} must lie below /assets/${build.app}/${build.version}/`);
     const file = build.files[name];
@@ -85,14 +87,12 @@ function checkFiles(build: Build, files: ReadonlyMap<string, Buffer>): void {
   }
 }
 
-const assetsOf = (build: Build): Asset[] => (build.kind === 'shell' ? filesOfShell(build.release) : filesOfRemote(build.release));
-
 /**
  * Which files of a build lie where all versions of the app have theirs: those that the release names there, and with them the
  * files that only other files of the build load. Builds of earlier releases have all files in the folder of the version.
  */
 function sharedBy(build: Build): (name: string) => boolean {
-  const hrefs = assetsOf(build).map(({ href }) => href);
+  const hrefs = filesOf(build.release).map(({ href }) => href);
   const own = new Set(
     hrefs.filter((href) => href.startsWith(`/assets/${build.app}/${build.version}/`)).map((href) => href.split('/').at(-1)!),
   );

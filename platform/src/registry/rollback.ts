@@ -1,9 +1,9 @@
 import type { Revision } from '@riftdrop/contract/release/remotes';
 import type { ParsedInput, ReplyOf } from './control-plane.ts';
-import { decided, type Change } from './composition.ts';
+import { decided, versionIn, type Change } from './composition.ts';
 import { changeLive, requireBuild, type Context } from './context.ts';
 import { passGateWithCanaries } from './pass-gate.ts';
-import { compose, requireLive } from './promote.ts';
+import { compose, requireLive, unknownUnit } from './promote.ts';
 import { RegistryError } from './registry-error.ts';
 
 /**
@@ -57,17 +57,17 @@ async function wholeBack(context: Context, live: Revision, to: string | undefine
   if (to !== undefined && !/^\d+$/.test(to)) throw new RegistryError('bad-request', `"${to}" is not the number of a revision`);
   const target = to === undefined ? await earlier(context, live, ({ set }) => set) : await readRevision(context, Number(to));
   if (!target) throw new RegistryError('unknown', 'no other composition was live before this one');
-  const { shell, remotes, backend } = target;
-  return { shell, remotes, backend, canaries: [] };
+  const { shell, remotes, words = [], backend } = target;
+  return { shell, remotes, words, backend, canaries: [] };
 }
 
 async function appBack(context: Context, live: Revision, app: string, to: string | undefined): Promise<Change> {
   const now = versionIn(live, app);
-  if (now === undefined) throw new RegistryError('unknown', `there is no remote "${app}" in the site`);
+  if (now === undefined) throw unknownUnit(app);
   const version = to ?? (await earlier(context, live, (one) => versionIn(one, app)).then((one) => one && versionIn(one, app)));
   if (version === undefined || version === null) throw new RegistryError('unknown', `no other version of ${app} was live before ${now}`);
   const build = await requireBuild(context, app, version);
-  return { ...compose(live, live.remotes, [build]), canaries: live.canaries.filter(({ remote }) => remote !== app) };
+  return { ...compose(live, [build]), canaries: live.canaries.filter(({ remote }) => remote !== app) };
 }
 
 /** Number of revisions before the found one that are searched for the current state. */
@@ -95,6 +95,3 @@ const readRevision = ({ site }: Context, number: number): Promise<Revision> =>
   site.registry.read(number).catch((error: Error) => {
     throw new RegistryError('unknown', `revision ${number} cannot be gone back to: ${error.message}`);
   });
-
-const versionIn = (revision: Revision, app: string): string | undefined =>
-  app === 'shell' ? revision.shell.version : revision.remotes.find(({ name }) => name === app)?.version;

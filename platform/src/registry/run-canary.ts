@@ -1,12 +1,16 @@
 import { buckets } from '@riftdrop/contract/release/canary';
-import type { Canary, Revision } from '@riftdrop/contract/release/remotes';
+import { appOf, type Canary, type Revision } from '@riftdrop/contract/release/remotes';
 import { randomInt } from 'node:crypto';
+import { hasApp, versionIn } from './composition.ts';
 import type { ParsedInput, ReplyOf } from './control-plane.ts';
 import { changeLive, requireBuild, type Context } from './context.ts';
-import { requireLive } from './promote.ts';
+import { requireLive, unknownUnit } from './promote.ts';
 import { RegistryError } from './registry-error.ts';
 
-/** Gives a build to some visitors. It has to pass the gate as if it were live, for these visitors get that set. */
+/**
+ * Gives a build to some visitors. It has to pass the gate as if it were live, for these visitors get that set. A catalogue has no guard:
+ * reports are about versions of apps.
+ */
 export function canaryStart(
   context: Context,
   { app, version, percent, cohort, steps, guard, ...request }: ParsedInput<'canaryStart'>,
@@ -20,7 +24,8 @@ export function canaryStart(
       throw new RegistryError('bad-request', `${app}@${running.release.version} is already running as a canary; step or stop it first`);
     const build = await requireBuild(context, app, version);
     if (build.kind === 'shell') throw new RegistryError('bad-request', 'the shell cannot be a canary');
-    if (live.remotes.some(({ name, version: now }) => name === app && now === build.release.version))
+    if (build.kind === 'words' && !hasApp(live, appOf(app))) throw unknownUnit(appOf(app));
+    if (versionIn(live, app) === build.release.version)
       throw new RegistryError('bad-request', `${app}@${build.release.version} is live for everybody already`);
     requireAscending([percent, ...steps.map((step) => step.percent)]);
     const now = context.clock().toISOString();
@@ -35,7 +40,7 @@ export function canaryStart(
       stepped_at: now,
       by,
       steps,
-      guard,
+      guard: build.kind === 'words' ? 'off' : guard,
     };
     return withCanaries(live, [...live.canaries, canary]);
   });

@@ -11,7 +11,7 @@ import { buildsOf, compose as composed } from './promote.ts';
 export async function compose(context: Context, { pins, by, why }: ParsedInput<'compose'>): Promise<ReplyOf<'compose'>> {
   permit(context, 'publish');
   const live = await context.site.registry.current();
-  const result = { ...composed(live, live?.remotes ?? [], await buildsOf(context, pins)), backend: live?.backend ?? null };
+  const result = { ...composed(live, await buildsOf(context, pins)), backend: live?.backend ?? null };
   await passGate(context.gate, live, result);
   const document: ComposedSet = { set: setOf(result), ...result, by, why, at: context.clock().toISOString() };
   const envelope = await context.site.keys.sign('set', JSON.stringify(document));

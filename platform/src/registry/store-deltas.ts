@@ -2,6 +2,7 @@ import type { Build } from '@riftdrop/contract/release/remotes';
 import { sharedFolder } from '@riftdrop/contract/release/shared-files';
 import { fileOf } from '../artefacts/artefacts.ts';
 import { deltaName, deltaTo, dictionaryHash, isVersionOf } from '../artefacts/deltas.ts';
+import { versionIn } from './composition.ts';
 import type { Site } from '../site.ts';
 
 /** Versions of an app before the new one, as differences to which its files are stored. */
@@ -35,8 +36,8 @@ export async function storeDeltas(
 async function liveBefore({ registry }: Site, { app, version }: Build): Promise<string[]> {
   const found = new Set<string>();
   for (const number of (await registry.history()).reverse().slice(0, lookedAt)) {
-    const { shell, remotes } = await registry.read(number).catch(() => ({ shell: null, remotes: [] }));
-    const live = app === 'shell' ? shell?.version : remotes.find(({ name }) => name === app)?.version;
+    const revision = await registry.read(number).catch(() => null);
+    const live = revision ? versionIn(revision, app) : undefined;
     if (live !== undefined && live !== version) found.add(live);
     if (found.size === versions) break;
   }

@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { RemoteRelease, ShellRelease } from '@riftdrop/contract/release/remotes';
+import type { RemoteRelease, ShellRelease, WordsRelease } from '@riftdrop/contract/release/remotes';
 import type { Report } from '../gate/finding.ts';
 import { generateKey, signerOf, type KeyPair } from '../keys/key-pair.ts';
 import { allRights, type TeamKey } from '../keys/team-keys.ts';
@@ -38,7 +38,7 @@ export interface TestTeam {
   key: KeyPair;
   control: ControlPlane;
   /** Publishes a build of this release, without making it live. */
-  publish(release: ShellRelease | RemoteRelease, tag?: string): Promise<void>;
+  publish(release: ShellRelease | RemoteRelease | WordsRelease, tag?: string): Promise<void>;
 }
 
 export interface TestSite {
@@ -72,7 +72,12 @@ export async function aSite(): Promise<TestSite> {
 }
 
 /** Publishes a build over any control plane, signed by a key. */
-export async function publishTo(control: ControlPlane, key: KeyPair, release: ShellRelease | RemoteRelease, tag?: string): Promise<void> {
+export async function publishTo(
+  control: ControlPlane,
+  key: KeyPair,
+  release: ShellRelease | RemoteRelease | WordsRelease,
+  tag?: string,
+): Promise<void> {
   const candidate = aCandidate(release);
   const envelope = signBuild(candidate, signerOf(key), { built_at: start.toISOString(), by: 'mara' });
   await control.publish({ envelope, files: candidate.files, tag, ...author });

@@ -6,6 +6,7 @@ import { cpSync, existsSync, globSync, mkdirSync, readFileSync, rmSync, symlinkS
 import { dirname, join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { filesFrom } from '@riftdrop/build/reachable';
+import { buildsIn } from '../publish/candidate.ts';
 import { appFolders, repository } from '../repository.ts';
 import { buildApps } from '../start/build.ts';
 import { inventory } from './inventory.ts';
@@ -78,7 +79,9 @@ try {
   const sources = [...filesFrom(repository, programs, isWorkshop)];
   copy(sources);
   copy(globSync(read, { cwd: repository, exclude: ['**/node_modules'] }));
-  const dists = appFolders().map((folder) => join(folder.slice(repository.length + 1), 'dist'));
+  const dists = appFolders()
+    .flatMap(buildsIn)
+    .map((folder) => folder.slice(repository.length + 1));
   copy(dists);
   const packages = packagesOf(repository, sources);
   copy(packages.map(({ place }) => place));

@@ -46,10 +46,10 @@ async function aLiveSite(...callsOfShell: string[]): Promise<string[]> {
   return dists;
 }
 
-const start = (options: Partial<LaterStart>) =>
+const start = ({ dists = [], ...options }: Partial<Omit<LaterStart, 'dists'>> & { dists?: string[] }) =>
   laterStart({
     site,
-    dists: [],
+    dists: () => dists,
     author,
     backend,
     promote: false,

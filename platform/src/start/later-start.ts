@@ -10,7 +10,8 @@ import type { BackendProcess } from './backend-process.ts';
 
 export interface LaterStart {
   site: Site;
-  dists: readonly string[];
+  /** Folders of the builds; read after `buildAll`, which makes those of the catalogues. */
+  dists: () => readonly string[];
   author: Author;
   /** Description of this checkout's backend. */
   backend: Description;
@@ -87,7 +88,7 @@ const insteadOf =
 async function judgedPromotion({ site, dists, author, backend, buildAll, report }: LaterStart): Promise<(() => Promise<unknown>) | null> {
   try {
     await buildAll();
-    return await judgePublish(site, dists, author, { exactly: true, backend });
+    return await judgePublish(site, dists(), author, { exactly: true, backend });
   } catch (error) {
     complain(report)(error);
     report('Nothing of this checkout was made live; what was live before is served.');
@@ -113,7 +114,7 @@ Make the shell of this checkout live first (npx riftdrop publish shell --live) a
 or start the checkout that ran before.`;
 
 async function waitingLines({ site, dists, author }: LaterStart): Promise<string[]> {
-  const lines = (await offer(site, dists, author)).map(
+  const lines = (await offer(site, dists(), author)).map(
     ({ app, version, live }) => `not live: ${app}@${version} (${live ? `live is ${live}` : 'not part of the site'})`,
   );
   return lines.length > 0 ? [...lines, promoteHint] : [];

@@ -12,6 +12,7 @@ import { gatewayTraces } from '../gateway/traces.ts';
 import { keepRenewed } from '../registry/keep-renewed.ts';
 import { forgetBackends } from '../registry/running-backends.ts';
 import { describedBackend } from '../gate/described-backend.ts';
+import { buildsIn } from '../publish/candidate.ts';
 import { publish } from '../publish/publish.ts';
 import { appFolders } from '../repository.ts';
 import { openSite, type Site } from '../site.ts';
@@ -42,7 +43,7 @@ export interface ComposedOptions {
   promote?: boolean;
   /** False uses the existing builds in the `dist` folders. */
   build?: boolean;
-  /** The builds to publish; by default those of the shell and of every remote. */
+  /** The builds to publish; by default those of the shell and of every remote, and of their catalogues. */
   dists?: readonly string[];
   /** Where the gateway serves its metrics; its backends take the ports after that. */
   metrics?: MetricsAddress | null;
@@ -94,7 +95,7 @@ export async function startComposed({
   development = false,
   promote = false,
   build = true,
-  dists = appFolders().map((folder) => join(folder, 'dist')),
+  dists,
   metrics,
   traces,
   processes = 1,
@@ -188,14 +189,19 @@ export async function startComposed({
   };
   try {
     await forgetBackends(site);
-    const checkout = { site, dists, author: { by: 'npm start', why: 'the builds of this checkout' }, backend: backendDescription() };
+    const checkout = {
+      site,
+      dists: () => dists ?? appFolders().flatMap(buildsIn),
+      author: { by: 'npm start', why: 'the builds of this checkout' },
+      backend: backendDescription(),
+    };
     const isFirst = (await site.registry.current()) === null;
     const started = isFirst
       ? (await Promise.all([startBackends(), buildAll()]))[0]
       : await laterStart({ ...checkout, promote, buildAll, startBackends, keep, kept, report });
     // Only now: the backend holds the data folder, so that a start that is refused changes nothing of a site that runs in it.
     if (isFirst) {
-      await publish(site, dists, checkout.author, { exactly: true, backend: checkout.backend });
+      await publish(site, checkout.dists(), checkout.author, { exactly: true, backend: checkout.backend });
       await keep();
     }
     stopRenewing = keepRenewed(site, report);

@@ -1,10 +1,10 @@
 import type { Description } from '@riftdrop/contract/release/description';
-import type { Asset, RemoteRelease, Revision, ShellRelease } from '@riftdrop/contract/release/remotes';
+import type { Asset, RemoteRelease, Revision, ShellRelease, WordsRelease } from '@riftdrop/contract/release/remotes';
 import type { Term } from '@riftdrop/contract/release/terms';
 import { createHash } from 'node:crypto';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { filesOfRemote, filesOfShell } from '../registry/own-files.ts';
+import { filesOf } from '../registry/own-files.ts';
 
 const sri = (content: string) => `sha384-${createHash('sha384').update(content).digest('base64')}`;
 
@@ -13,16 +13,18 @@ const sri = (content: string) => `sha384-${createHash('sha384').update(content).
  * the keys of its answers.
  */
 export const contentOf = (file: string): string =>
-  file.endsWith('.html')
-    ? `<!doctype html><title>{{title}}</title>{{head}}<body data-page="{{page}}">
+  file.startsWith('words.')
+    ? '{}'
+    : file.endsWith('.html')
+      ? `<!doctype html><title>{{title}}</title>{{head}}<body data-page="{{page}}">
        <div id="root"> <i>waits</i><!-- end of the skeleton --> </div>{{registry}}</body>`
-    : file === 'server.shell.cjs'
-      ? `exports.render = ({ path, shape, answers, parts }) =>
+      : file === 'server.shell.cjs'
+        ? `exports.render = ({ path, shape, answers, parts }) =>
           ({ html: '<p style="top:0">' + [Object.values(parts)[0](path), path, shape, ...Object.keys(answers)].join(' | ') + '</p>' });`
-      : file.endsWith('.cjs')
-        ? `const page = (path) => { if (path === '/case/broken') throw new Error('broken'); return '${file}'; };
+        : file.endsWith('.cjs')
+          ? `const page = (path) => { if (path === '/case/broken') throw new Error('broken'); return '${file}'; };
           exports.pages = { home: page, case: page };`
-        : `/* ${file} */ ${(file.endsWith('.css') ? '@layer components, utilities; ' : 'void "some script"; ').repeat(80)}`;
+          : `/* ${file} */ ${(file.endsWith('.css') ? '@layer components, utilities; ' : 'void "some script"; ').repeat(80)}`;
 
 const file = (app: string, version: string, name: string): Asset => ({
   href: `/assets/${app}/${version}/${name}`,
@@ -76,6 +78,14 @@ export function aRemote(change: Partial<RemoteRelease> = {}): RemoteRelease {
     timeout_ms: 8_000,
     ...change,
   };
+}
+
+/** A catalogue: the file of a version has these sentences. */
+export function aCatalogue(change: Partial<Pick<WordsRelease, 'app' | 'language' | 'version'>> = {}, content = '{}'): WordsRelease {
+  const { app = 'cases', language = 'pl', version = '1.0.0-words' } = change;
+  const name = `${app}.${language}`;
+  const href = `/assets/${name}/${version}/words.${createHash('sha256').update(content).digest('hex').slice(0, 10)}.json`;
+  return { name, app, language, version, catalogue: { href, integrity: sri(content) } };
 }
 
 /** A shell and a remote whose pages have first views. */
@@ -144,19 +154,29 @@ export async function writeDist(
 ): Promise<string> {
   const dist = join(folder, `${'name' in release ? release.name : 'shell'}-${release.version}`);
   await mkdir(dist, { recursive: true });
-  const assets = 'name' in release ? filesOfRemote(release) : filesOfShell(release);
-  for (const { href } of assets) await writeFile(join(dist, href.split('/').at(-1)!), contentOf(href.split('/').at(-1)!));
+  for (const { href } of filesOf(release)) await writeFile(join(dist, href.split('/').at(-1)!), contentOf(href.split('/').at(-1)!));
   await writeFile(join(dist, 'release.json'), JSON.stringify(release));
   await writeFile(join(dist, 'contract.json'), JSON.stringify(description));
   if (release.server) await writeFile(join(dist, 'first-views.json'), JSON.stringify(recordedViews));
   return dist;
 }
 
+/** Writes the build of a catalogue with these sentences, by their keys, and answers its folder. */
+export async function writeCatalogue(folder: string, change: Parameters<typeof aCatalogue>[0], sentences: object): Promise<string> {
+  const content = JSON.stringify(sentences);
+  const release = aCatalogue(change, content);
+  const home = join(folder, `${release.name}-${release.version}`);
+  await mkdir(home, { recursive: true });
+  await writeFile(join(home, release.catalogue.href.split('/').at(-1)!), content);
+  await writeFile(join(home, 'release.json'), JSON.stringify(release));
+  return home;
+}
+
 /** A build as `readCandidate` reads it, without a folder. */
-export function aCandidate(release: ShellRelease | RemoteRelease) {
-  const assets = 'name' in release ? filesOfRemote(release) : filesOfShell(release);
-  const names = assets.map(({ href }) => href.split('/').at(-1)!);
+export function aCandidate(release: ShellRelease | RemoteRelease | WordsRelease) {
+  const names = filesOf(release).map(({ href }) => href.split('/').at(-1)!);
   const files = new Map(names.map((name) => [name, Buffer.from(contentOf(name))]));
+  if ('catalogue' in release) return { kind: 'words' as const, app: release.name, files, release };
   files.set('contract.json', Buffer.from(JSON.stringify(aDescription(release))));
   return 'name' in release
     ? { kind: 'remote' as const, app: release.name, files, release }

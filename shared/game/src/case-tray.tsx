@@ -1,4 +1,5 @@
 import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useStore } from '@nanostores/react';
 import type { DropCase } from '@riftdrop/contract/api/cases/cases';
 import { usePages } from '@riftdrop/host/query';
@@ -44,7 +45,7 @@ export function Tray(props: TrayProps) {
         {...state}
         data={pages?.flatMap(({ items }) => items)}
         failed={t`The cases could not be loaded`}
-        loading={<SkeletonList label="Loading the cases" count={12} className={grid} row="h-49 rounded-card!" />}
+        loading={<SkeletonList label={t`Loading the cases`} count={12} className={grid} row="h-49 rounded-card!" />}
         isEmpty={(cases) => cases.length === 0}
         empty={
           <EmptyState kind="case" title={t`No cases found`} action={<Button onClick={() => setWish(noWish)}>{t`Show all cases`}</Button>}>
@@ -73,25 +74,29 @@ function useDelayed<T>(value: T, ms: number): T {
   return useDeferredValue(delayed);
 }
 
-const prices = [
-  { value: '', label: 'Any price', min: null, max: null },
-  { value: '-500', label: '$0 to $5', min: null, max: 500 },
-  { value: '500-2000', label: '$5 to $20', min: 500, max: 2000 },
-  { value: '2000-10000', label: '$20 to $100', min: 2000, max: 10_000 },
-  { value: '10000-', label: 'From $100', min: 10_000, max: null },
+const pricesOf = () => [
+  { value: '', label: t`Any price`, min: null, max: null },
+  { value: '-500', label: t`$0 to $5`, min: null, max: 500 },
+  { value: '500-2000', label: t`$5 to $20`, min: 500, max: 2000 },
+  { value: '2000-10000', label: t`$20 to $100`, min: 2000, max: 10_000 },
+  { value: '10000-', label: t`From $100`, min: 10_000, max: null },
 ];
-const risks = [
-  { value: '', label: 'Any risk' },
-  ...(['Low', 'Medium', 'High', 'Extreme'] as const).map((grade) => ({ value: grade, label: grade })),
+const risks = (): { value: NonNullable<Wish['risk']> | ''; label: string }[] => [
+  { value: '', label: t`Any risk` },
+  { value: 'Low', label: t`Low` },
+  { value: 'Medium', label: t`Medium` },
+  { value: 'High', label: t`High` },
+  { value: 'Extreme', label: t`Extreme` },
 ];
-const sorts = [
-  { value: 'home', label: 'Popular' },
-  { value: 'price-asc', label: 'Cheapest' },
-  { value: 'price-desc', label: 'Priciest' },
-  { value: 'favorite-desc', label: 'Favourites' },
-] as const;
+const sorts = (): { value: Wish['sort']; label: string }[] => [
+  { value: 'home', label: t`Popular` },
+  { value: 'price-asc', label: t`Cheapest` },
+  { value: 'price-desc', label: t`Priciest` },
+  { value: 'favorite-desc', label: t`Favourites` },
+];
 
 function Wishes({ wish, onChange, isPlayer }: { wish: Wish; onChange: (next: Wish) => void; isPlayer: boolean }) {
+  const prices = pricesOf();
   const price = prices.find(({ min, max }) => min === wish.min && max === wish.max)!;
   return (
     <div className="grid grid-cols-2 items-center gap-2 md:grid-cols-[minmax(0,1fr)_8.5rem_7.5rem_8rem_auto]">
@@ -115,11 +120,17 @@ function Wishes({ wish, onChange, isPlayer }: { wish: Wish; onChange: (next: Wis
       <Select
         label={t`Risk`}
         hideLabel
-        options={risks}
+        options={risks()}
         value={wish.risk ?? ''}
-        onChange={(risk) => onChange({ ...wish, risk: risk === '' ? null : (risk as Wish['risk']) })}
+        onChange={(risk) => onChange({ ...wish, risk: risk === '' ? null : risk })}
       />
-      <Select label={t`Order of the cases`} hideLabel options={sorts} value={wish.sort} onChange={(sort) => onChange({ ...wish, sort })} />
+      <Select
+        label={t`Order of the cases`}
+        hideLabel
+        options={sorts()}
+        value={wish.sort}
+        onChange={(sort) => onChange({ ...wish, sort })}
+      />
       <Switch checked={wish.favourites && isPlayer} disabled={!isPlayer} onChange={(favourites) => onChange({ ...wish, favourites })}>
         {t`Mine`}
       </Switch>
@@ -161,6 +172,7 @@ interface CaseTileProps {
 
 const CaseTile = memo(function CaseTile({ one, isRefused, amount, warning, onAdd, onTake }: CaseTileProps) {
   const { slug, name, image, price, average_return_ppm, stock } = one;
+  const share = formatPercent(average_return_ppm);
   const soldOut = isRefused || stock === 'out_of_stock';
   const buttons = useRef<HTMLDivElement>(null);
   const pressed = useRef(false);
@@ -198,8 +210,9 @@ const CaseTile = memo(function CaseTile({ one, isRefused, amount, warning, onAdd
       <span className="flex items-baseline justify-between gap-2 px-0.5">
         <Money cents={price} className="font-strong text-brand" />
         <span className="num text-micro text-low">
-          <span>{formatPercent(average_return_ppm)}</span>
-          <span className="sr-only"> {t`return`}</span>
+          <Trans>
+            <span>{share}</span> <span className="sr-only">return</span>
+          </Trans>
         </span>
       </span>
       <div ref={buttons} className="mt-2">

@@ -1,5 +1,4 @@
 import { t } from '@lingui/core/macro';
-import { Trans } from '@lingui/react/macro';
 import { onLive } from '@riftdrop/host/live';
 import { words } from '@riftdrop/host/money-call';
 import { $sessionState } from '@riftdrop/host/session';
@@ -9,6 +8,7 @@ import { Button } from '@riftdrop/ui/button';
 import { type ReactNode, useEffect } from 'react';
 import { $chosenCases, askAboutCases, type ChosenCase, refreshCase } from './chosen-cases.ts';
 import type { Creating } from './creating.ts';
+import type { GameNoun } from './doors.ts';
 import type { Group } from './groups.ts';
 
 /** The cases of a form, as they are now. */
@@ -57,7 +57,7 @@ export function CreateButton({
 }
 
 /** Names chosen cases that are unavailable, and takes them out. */
-export function MissingCases({ noun, missing, onRemove }: { noun: string; missing: readonly ChosenCase[]; onRemove: () => void }) {
+export function MissingCases({ noun, missing, onRemove }: { noun: GameNoun; missing: readonly ChosenCase[]; onRemove: () => void }) {
   if (missing.length === 0) return null;
   return (
     <Alert
@@ -69,23 +69,22 @@ export function MissingCases({ noun, missing, onRemove }: { noun: string; missin
         </Button>
       }
     >
-      <Trans>
-        You can not create a {noun} using these cases. Click “Remove” button to delete it.{' '}
-        <b>{missing.map(({ name }) => name).join(', ')}</b>
-      </Trans>
+      {t`You can not create a ${noun} using these cases. Click “Remove” button to delete it.`}{' '}
+      <b>{missing.map(({ name }) => name).join(', ')}</b>
     </Alert>
   );
 }
 
 /** Explains why a game is not made yet, and takes up a call that a reload of the page cut off. */
-export function CreatingNotice<Body>({ creating, noun, made }: { creating: Creating<Body>; noun: string; made?: () => void }) {
+export function CreatingNotice<Body>({ creating, noun, made }: { creating: Creating<Body>; noun: GameNoun; made?: () => void }) {
   const { $creating, createAgain, recall } = creating;
   const call = useStore($creating);
+  const what = noun === 'battle' ? t`battle` : t`game`;
   const session = useStore($sessionState);
   useEffect(() => {
     if (session !== 'starting') recall();
   }, [session, recall]);
-  if (call.phase === 'asking' && call.attempt > 1) return <Alert kind="INFO">{words.askingAgain(noun, 'made')}</Alert>;
+  if (call.phase === 'asking' && call.attempt > 1) return <Alert kind="INFO">{words.askingAgain(what, t`made`)}</Alert>;
   if (call.phase !== 'unanswered') return null;
   return (
     <Alert
@@ -96,7 +95,7 @@ export function CreatingNotice<Body>({ creating, noun, made }: { creating: Creat
         </Button>
       }
     >
-      {words.unanswered(noun, 'made')}
+      {words.unanswered(what, t`made`)}
     </Alert>
   );
 }

@@ -1,4 +1,4 @@
-import { t } from '@lingui/core/macro';
+import { plural, t } from '@lingui/core/macro';
 import { Select } from '@riftdrop/ui/select';
 import { Switch } from '@riftdrop/ui/switch';
 import type { ReactNode } from 'react';
@@ -7,16 +7,16 @@ import type { GameSettings } from './game-settings.ts';
 
 const day = 86_400_000;
 /** Periods of required deposits, and the largest amount of each. */
-const periods = [
-  { value: String(7 * day), label: 'last 7 days', most: 100_000 },
-  { value: String(14 * day), label: 'last 14 days', most: 100_000 },
-  { value: String(30 * day), label: 'last 30 days', most: 100_000 },
+const periods = () => [
+  { value: String(7 * day), label: t`last 7 days`, most: 100_000 },
+  { value: String(14 * day), label: t`last 14 days`, most: 100_000 },
+  { value: String(30 * day), label: t`last 30 days`, most: 100_000 },
 ];
 /** Periods offered for an amount, cents: those whose limit is above it. */
-export const periodsFor = (amount: number) => periods.filter(({ most }) => most > amount);
+export const periodsFor = (amount: number) => periods().filter(({ most }) => most > amount);
 /** Required deposits, cents: the amounts of deposits. One without a possible period cannot be chosen. */
-const amounts = [
-  { value: '', label: 'Anybody' },
+const amounts = () => [
+  { value: '', label: t`Anybody` },
   ...[5000, 10_000, 25_000, 50_000, 100_000].map((cents) => ({
     value: String(cents),
     label: `$${cents / 100}`,
@@ -42,7 +42,7 @@ export function PrepayFields({ settings: { prepayPercent: percent, restriction }
           <span className="num text-body-l text-hi">{percent}%</span>
         </span>
         <span className="text-caption text-low">
-          You pay {percent}% of each round for {others} {others === 1 ? 'place' : 'places'}
+          {t`You pay ${percent}% of each round for ${plural(others, { one: '# place', other: '# places' })}`}
         </span>
         <input
           type="range"
@@ -59,7 +59,7 @@ export function PrepayFields({ settings: { prepayPercent: percent, restriction }
           <Select
             label={t`Who may join`}
             hint={t`Players you referred, by what they paid in`}
-            options={amounts}
+            options={amounts()}
             value={restriction ? String(restriction.amount) : ''}
             onChange={(next) => restrict(next === '' ? null : { periodMs: restriction?.periodMs ?? 7 * day, amount: Number(next) })}
           />
@@ -98,21 +98,21 @@ export interface GameOptionsProps {
   prepays: boolean;
   /** Places of the other players. */
   others: number;
-  /** Noun of a place: `figure`. */
-  place: string;
-  /** Equal games have the same of these: `cases`. */
-  alike: string;
+  /** What is done with an equal open game. */
+  joinNote: string;
+  /** What becomes of a creator without a place. */
+  outNote: string;
   children?: ReactNode;
 }
 
 /** Options: permission to join, prepaid places, and whether the creator plays. */
-export function GameOptions({ settings, onChange, creator, prepays, others, place, alike, children }: GameOptionsProps) {
+export function GameOptions({ settings, onChange, creator, prepays, others, joinNote, outNote, children }: GameOptionsProps) {
   const { isPublic, joinIfExist, secrets, leaveOut } = settings;
   return (
     <>
       <PublicOption creator={creator} isPublic={isPublic} onChange={(next) => onChange({ isPublic: next })} />
       {isPublic && !leaveOut && (
-        <OptionRow title={t`Join an equal game`} note={t`Takes a ${place} in an open game with the same ${alike}, if there is one`}>
+        <OptionRow title={t`Join an equal game`} note={joinNote}>
           <OptionSwitch name={t`Join an equal game`} checked={joinIfExist} onChange={(next) => onChange({ joinIfExist: next })} />
         </OptionRow>
       )}
@@ -123,7 +123,7 @@ export function GameOptions({ settings, onChange, creator, prepays, others, plac
           <OptionSwitch name={t`One secret link per place`} checked={secrets} onChange={(next) => onChange({ secrets: next })} />
         </OptionRow>
       )}
-      <OptionRow title={t`Leave me out`} note={t`You create, but take no ${place}`}>
+      <OptionRow title={t`Leave me out`} note={outNote}>
         <OptionSwitch name={t`Leave me out`} checked={leaveOut} onChange={(next) => onChange({ leaveOut: next })} />
       </OptionRow>
     </>
@@ -137,14 +137,14 @@ interface PublicOptionProps {
 }
 
 /** What becomes of a game that is not public. */
-export const privateNote =
-  'Only people with its address can find it. Afterwards only its players see it; others see it in your counts and sums alone.';
+export const privateNote = (): string =>
+  t`Only people with its address can find it. Afterwards only its players see it; others see it in your counts and sums alone.`;
 
 /** Whether the game is listed and open to all players. */
 function PublicOption({ creator, isPublic, onChange }: PublicOptionProps) {
   const never = neverPublic(creator);
   return (
-    <OptionRow title={t`Public`} note={never ?? (isPublic ? t`All players see it in the lobby and may join` : privateNote)}>
+    <OptionRow title={t`Public`} note={never ?? (isPublic ? t`All players see it in the lobby and may join` : privateNote())}>
       <OptionSwitch name={t`Public`} checked={isPublic && never === null} disabled={never !== null} onChange={onChange} />
     </OptionRow>
   );

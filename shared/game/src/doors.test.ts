@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { doorsOf, inviteLinks, restrictionOf } from './doors.ts';
 import { aGame, aSeat } from './testing.ts';
 
-const knocking = { noun: 'battle', ownId: null as string | null, hasSecret: false, onlyBots: false, restricted: false };
+const knocking = { noun: 'battle' as const, ownId: null as string | null, hasSecret: false, onlyBots: false, restricted: false };
 const three = (over: Partial<GameView> = {}) => aGame({ max_users: 3, seats: [aSeat(1), aSeat(2)], ...over });
 const offered = (view: GameView, ownId: string | null) => {
   const { join, mayQuit, mayCancel, mayBeReady, mayAgreeToBots } = doorsOf(view, { ...knocking, ownId });

@@ -1,4 +1,4 @@
-import { t } from '@lingui/core/macro';
+import { plural, t } from '@lingui/core/macro';
 import { derivedGame } from '@riftdrop/contract/api/games/game-view';
 import type { GameSeat, GameView, OwnGameView } from '@riftdrop/contract/api/games/games';
 import { formatMoney } from '@riftdrop/money/format';
@@ -15,9 +15,14 @@ export interface Doors {
   mayAgreeToBots: boolean;
 }
 
+/**
+ * Noun of a game as English sentences show it. The messages of other languages choose their words by it:
+ * `{noun, select, battle {…} match {…} other {…}}`.
+ */
+export type GameNoun = 'battle' | 'game' | 'match';
+
 export interface Knocking {
-  /** Noun of the game: `battle`. */
-  noun: string;
+  noun: GameNoun;
   ownId: string | null;
   /** A secret came with the address. */
   hasSecret: boolean;
@@ -59,8 +64,11 @@ export function restrictionOf(view: Pick<GameView, 'check_referrer_period' | 'ch
   const { check_referrer_period: period, check_referrer_amount: amount } = view;
   if (period === null && amount === null) return null;
   const days = Math.max(1, Math.round((period ?? 0) / day));
-  const within = days === 1 ? t`the last day` : t`the last ${days} days`;
-  return t`Only for players whom the creator invited and who deposited at least ${formatMoney(amount ?? 0)} in ${within}.`;
+  const least = formatMoney(amount ?? 0);
+  return t`Only for players whom the creator invited and who deposited at least ${least} in ${plural(days, {
+    one: 'the last day',
+    other: 'the last # days',
+  })}.`;
 }
 
 /** Addresses that let a friend in: one secret each, or the plain address. @param page address of the game's page */

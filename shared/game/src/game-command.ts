@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import type { Refusal } from '@riftdrop/contract/http/call';
 import type { OwnGameView } from '@riftdrop/contract/api/games/games';
 import { bus } from '@riftdrop/host/bus';
@@ -34,7 +35,7 @@ function asksAgain(what: string): Promise<boolean> {
 
 /** Takes a place in a game. Null when it is not known whether the server gave it. */
 export async function joinGame(send: (how: Try) => Promise<GameAnswer>): Promise<GameAnswer | null> {
-  const answer = await sendToGame('place', send);
+  const answer = await sendToGame(t`place`, send);
   if (answer?.ok && answer.value.uid !== null) {
     const { uid, creator, is_public: isPublic } = answer.value;
     bus.emit('game:joined', { uid, isPublic, isCreator: creator?.id === $player.get()?.id });

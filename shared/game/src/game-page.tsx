@@ -1,5 +1,4 @@
 import { t } from '@lingui/core/macro';
-import { Trans } from '@lingui/react/macro';
 import { useStore } from '@nanostores/react';
 import type { GameView } from '@riftdrop/contract/api/games/games';
 import { $location, Link, usePageTitle, useQuery as useAddress } from '@riftdrop/host/navigation';
@@ -8,6 +7,7 @@ import { buttonClass } from '@riftdrop/ui/button-class';
 import { EmptyState } from '@riftdrop/ui/empty-state';
 import { PageFrame } from '@riftdrop/ui/page-frame';
 import { type ReactNode, useEffect, useEffectEvent, useMemo, useState } from 'react';
+import type { GameNoun } from './doors.ts';
 import { type Game, gameStore } from './game-store.ts';
 import { useNearFocus } from './use-near-focus.ts';
 
@@ -29,8 +29,7 @@ export interface GamePageProps {
   secret: string | undefined;
   /** First part of the id of the game's channel. */
   kind: string;
-  /** Noun of the game: `battle`. */
-  noun: string;
+  noun: GameNoun;
   /** Path of the page that lists the games. */
   list: string;
   titleOf: (view: GameView) => string;
@@ -90,11 +89,11 @@ function NoGame({ noun, list }: GamePageProps) {
       title={t`There is no such ${noun}`}
       action={
         <Link to={list} className={buttonClass({ variant: 'primary' })}>
-          {t`All ${noun}s`}
+          {noun === 'battle' ? t`All battles` : t`All games`}
         </Link>
       }
     >
-      <Trans>The address may be incomplete. A {noun} that is not public is found by its whole address alone.</Trans>
+      {t`The address may be incomplete. A ${noun} that is not public is found by its whole address alone.`}
     </EmptyState>
   );
 }

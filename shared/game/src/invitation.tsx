@@ -10,8 +10,7 @@ import { type Doors, restrictionOf } from './doors.ts';
 
 export interface InvitationProps {
   view: GameView;
-  /** Noun of the game: `battle`. */
-  noun: string;
+  noun: 'battle' | 'Battle Royale';
   /** The game in a few words. */
   description: string;
   open: boolean;
@@ -27,11 +26,12 @@ export interface InvitationProps {
 export function Invitation({ view, noun, description, open, doors, pending, onJoin, onClose, children }: InvitationProps) {
   const { closed } = doors.join;
   const terms = closed ?? restrictionOf(view);
+  const price = formatMoney(view.cost_join);
   return (
     <Dialog
       open={open}
       onClose={onClose}
-      title={t`Join this ${noun} for ${formatMoney(view.cost_join)}?`}
+      title={t`Join this ${noun} for ${price}?`}
       description={description}
       footer={
         <>
@@ -45,16 +45,17 @@ export function Invitation({ view, noun, description, open, doors, pending, onJo
       }
     >
       <p className="text-mid">
-        One place costs <Money cents={view.cost_join} className="font-label text-hi" />
-        {view.prepay_rate > 0 && (
-          <>
-            <Trans>
-              {' '}
-              of <Money cents={view.cost} />, the creator pays the rest
-            </Trans>
-          </>
-        )}
-        . It comes back when the {noun} does not start.
+        {view.prepay_rate > 0 ? (
+          <Trans>
+            One place costs <Money cents={view.cost_join} className="font-label text-hi" /> of <Money cents={view.cost} />, the creator pays
+            the rest.
+          </Trans>
+        ) : (
+          <Trans>
+            One place costs <Money cents={view.cost_join} className="font-label text-hi" />.
+          </Trans>
+        )}{' '}
+        {t`It comes back when the ${noun} does not start.`}
       </p>
       {children}
       {terms && <p className="mt-4 text-caption text-warn">{terms}</p>}

@@ -41,14 +41,14 @@ function Links({ game, type }: { game: Pick<OwnGameView, 'uid' | 'join_secrets'>
   return (
     <section aria-label={t`Invitations`} className="rounded-panel border border-line bg-surface-1 p-4">
       <h2 className="flex items-center gap-2 text-body font-label text-hi">
-        <Link2 aria-hidden="true" className="size-4 text-low" /> Invite{' '}
+        <Link2 aria-hidden="true" className="size-4 text-low" /> {t`Invite`}{' '}
         {single && <span className="text-caption text-low">{t`one link for each place`}</span>}
       </h2>
       <ul className="mt-2 grid gap-1">
         {inviteLinks(game, `${origin}${gamePages[type].path}/${game.uid}`).map((link, at) => (
           <li key={link} className="flex min-w-0 items-center gap-2">
             <code className="min-w-0 flex-1 truncate text-caption text-mid">{link}</code>
-            <CopyButton value={link} what={single ? t`invitation ${at + 1}` : 'invitation'}>
+            <CopyButton value={link} what={single ? t`invitation ${at + 1}` : t`invitation`}>
               {t`Copy`}
             </CopyButton>
           </li>

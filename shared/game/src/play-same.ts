@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { derivedGame } from '@riftdrop/contract/api/games/game-view';
 import type { Refusal } from '@riftdrop/contract/http/call';
 import type { Try } from '@riftdrop/host/money-call';
@@ -15,7 +16,7 @@ export async function playSameAs(
   onRefusal = (refusal: Refusal<string>) => tellOfShown(id, refusal),
 ): Promise<void> {
   if (!requireSignIn()) return;
-  const answer = await sendWithConsent(cost, (consent) => sendToGame('game', (how) => send({ shown_cost: cost, ...consent }, how)));
+  const answer = await sendWithConsent(cost, (consent) => sendToGame(t`game`, (how) => send({ shown_cost: cost, ...consent }, how)));
   if (answer?.ok) {
     const { detailsLink } = derivedGame(answer.value, null);
     if (detailsLink) navigate(detailsLink);

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import type { Refusal } from '@riftdrop/contract/http/call';
 import { newKey } from '@riftdrop/host/api';
 import { $bootstrap } from '@riftdrop/host/bootstrap';
@@ -54,11 +55,11 @@ export interface PlayStore<T, R, Q> {
   watch: (isShown?: (stake: Stake<T>) => boolean) => () => void;
 }
 
-const seedRefused: Refusal<string> = {
+const seedRefused = (): Refusal<string> => ({
   error: true,
   code: 'client_seed_required',
-  message: 'No client seed could be agreed on. Please try again.',
-};
+  message: t`No client seed could be agreed on. Please try again.`,
+});
 const policyCycle = (): number => $bootstrap.get()?.policy.min_cycle_ms ?? 0;
 
 /** The commands of one kind of play. Each changes the state through `nextPlay` alone. */
@@ -117,7 +118,7 @@ export function playStore<T, R, Q>(deps: PlayDeps<T, R, Q>): PlayStore<T, R, Q> 
       if (!isWatched(stake)) show(false);
     } else if (answer.kind === 'requoted') happen({ type: 'requoted', key, offer: answer.offer });
     else {
-      const reason = answer.kind === 'refused' ? answer.reason : seedRefused;
+      const reason = answer.kind === 'refused' ? answer.reason : seedRefused();
       if (happen({ type: 'refused', key, reason })) deps.onRefused?.(stake, reason);
     }
   }

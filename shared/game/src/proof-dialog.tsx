@@ -7,13 +7,13 @@ import { Spinner } from '@riftdrop/ui/spinner';
 import { clsx } from 'clsx';
 import { CircleCheck, CircleX } from 'lucide-react';
 import type { ReactNode } from 'react';
+import type { GameNoun } from './doors.ts';
 
 export interface ProofDialogProps<Proof> {
   open: boolean;
   onClose: () => void;
-  /** Noun of the game: `battle`. */
-  noun: string;
-  /** Subject of the check: `every roll`. */
+  noun: GameNoun;
+  /** The check in one sentence: `Your browser computes every roll again.` */
   computes: string;
   /** Of the kind of game and its address. */
   queryKey: readonly [kind: string, 'proof', uid: string];
@@ -29,7 +29,7 @@ export function ProofDialog<Proof>({ open, onClose, noun, computes, queryKey, lo
       open={open}
       onClose={onClose}
       title={t`Verify this ${noun}`}
-      description={t`Your browser computes ${computes} again. Nothing is asked of the site but what it published.`}
+      description={`${computes} ${t`Nothing is asked of the site but what it published.`}`}
       width={760}
     >
       <Loaded {...loadedFrom(query)} failed={t`The proof could not be loaded`} loading={<Spinner className="mx-auto my-8" />}>

@@ -84,7 +84,7 @@ export function Held({ holds, children }: { holds: boolean; children: ReactNode 
   const Icon = holds ? CircleCheck : CircleX;
   return (
     <span className={clsx('inline-flex items-center gap-1', holds ? 'text-pos' : 'text-neg')}>
-      <Icon aria-label={holds ? 'holds' : 'differs'} className="size-3.5 shrink-0" />
+      <Icon aria-label={holds ? t`holds` : t`differs`} className="size-3.5 shrink-0" />
       {children}
     </span>
   );

@@ -10,18 +10,18 @@ import { useEffect, useState } from 'react';
 import { ReactionIcon, RisingReaction } from './reaction-icon.tsx';
 import type { ShownReaction } from './reactions.ts';
 
-const words: Record<Reaction, string> = {
-  like: 'Like',
-  love: 'Love',
-  laugh: 'Laugh',
-  wow: 'Wow',
-  sad: 'Sad',
-  angry: 'Angry',
-  fire: 'Fire',
-  clap: 'Clap',
+const wordsOf = (): Record<Reaction, string> => ({
+  like: t`Like`,
+  love: t`Love`,
+  laugh: t`Laugh`,
+  wow: t`Wow`,
+  sad: t`Sad`,
+  angry: t`Angry`,
+  fire: t`Fire`,
+  clap: t`Clap`,
   // The icon shows these letters: a voice command must find the button by its visible text.
-  gg: 'GG, good game',
-};
+  gg: t`GG, good game`,
+});
 
 /** Sends a reaction to the viewers of the game. */
 export type SendReaction = (uid: string, reaction: Reaction) => Promise<{ ok: true } | { ok: false; refusal: Refusal<string> }>;
@@ -50,6 +50,7 @@ export default function ReactionBar({ uid, send, $reactions, seated }: ReactionB
     if (answer.refusal.code === 'too_many_attempts') setWait(Number(answer.refusal.retry_after));
     else toastRefusal(answer.refusal);
   };
+  const words = wordsOf();
   return (
     <section
       aria-label={t`Reactions`}

@@ -1,4 +1,3 @@
-import { t } from '@lingui/core/macro';
 import { useStore } from '@nanostores/react';
 import type { Reaction } from '@riftdrop/contract/api/games/reactions';
 import { $settings } from '@riftdrop/host/settings';
@@ -31,7 +30,7 @@ const Clap = ({ className }: IconProps) => (
 const Gg = ({ className }: IconProps) => (
   <svg viewBox="0 0 24 24" className={className}>
     <text x="12" y="17" textAnchor="middle" fill="currentColor" className="font-display text-[14px] font-bold">
-      {t`GG`}
+      GG
     </text>
   </svg>
 );

@@ -1,4 +1,5 @@
 import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import type { GameView } from '@riftdrop/contract/api/games/games';
 import { Button } from '@riftdrop/ui/button';
 import { Money } from '@riftdrop/ui/money';
@@ -41,7 +42,10 @@ export function ResultActions({ view, onSame, onRewatch, onVerify, shareAs, chil
         {children}
         {onSame && (
           <Button size={52} pending={busy} onClick={() => void same(onSame)}>
-            <Copy aria-hidden="true" className="size-4 max-sm:hidden" /> Same game <Money cents={view.cost} />
+            <Copy aria-hidden="true" className="size-4 max-sm:hidden" />{' '}
+            <Trans>
+              Same game <Money cents={view.cost} />
+            </Trans>
           </Button>
         )}
       </div>

@@ -1,8 +1,9 @@
-import { t } from '@lingui/core/macro';
+import { plural, t } from '@lingui/core/macro';
 import { derivedGame } from '@riftdrop/contract/api/games/game-view';
 import type { GameDrop, GameView } from '@riftdrop/contract/api/games/games';
 import { imageUrl } from '@riftdrop/host/images';
 import { formatMoney } from '@riftdrop/money/format';
+import { countedRounds } from './lobby/game-words.ts';
 import type { ResultFacts } from './result-picture.ts';
 
 /**
@@ -17,14 +18,15 @@ export function factsOf(view: GameView, title: string): ResultFacts | null {
   const { skin_item: item, cost } = best;
   const { detailsLink } = derivedGame(view, null);
   const gained = first.reward + first.cost_returned > first.spent_cost;
-  const verb = !gained ? 'received' : winners.length === 1 ? 'wins' : 'win';
-  const rounds = view.steps === 1 ? t`1 round` : t`${view.steps} rounds`;
+  const names = winners.map(({ player, place }) => player?.nickname ?? t`Bot ${place}`).reduce((others, name) => t`${others} and ${name}`);
+  const [price, value, worth] = [formatMoney(view.cost_join), formatMoney(first.reward), formatMoney(cost)];
+  const drop = `${item.name} ${item.skin_name}`;
   return {
-    name: `${winners.map(({ player, place }) => player?.nickname ?? t`Bot ${place}`).join(' and ')} ${verb}`,
-    kind: t`${title} · ${rounds} · entry ${formatMoney(view.cost_join)}`,
+    name: gained ? plural(winners.length, { one: `${names} wins`, other: `${names} win` }) : t`${names} received`,
+    kind: `${title} · ${countedRounds(view.steps)} · ${t`entry ${price}`}`,
     rarity: item.rarity,
-    value: formatMoney(first.reward) + (winners.length > 1 ? ' each' : ''),
-    terms: t`Best drop: ${item.name} ${item.skin_name}, ${formatMoney(cost)}`,
+    value: winners.length > 1 ? t`${value} each` : value,
+    terms: t`Best drop: ${drop}, ${worth}`,
     address: location.origin + (detailsLink ?? location.pathname),
     image: { large: imageUrl('skin', item.image, undefined, 'avif'), near: imageUrl('skin', item.image, 400, 'avif') },
   };

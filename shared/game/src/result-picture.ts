@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { isNothingYet } from '@riftdrop/ui/picture';
 import { tierColors, tierOf } from '@riftdrop/ui/tier';
 import type { Rarity } from '@riftdrop/contract/api/catalogue/skins';
@@ -20,6 +21,7 @@ const [width, height] = [1200, 630];
 
 /** Draws a result for a message or a post: the same design at every value. */
 export async function resultPicture(facts: ResultFacts): Promise<Blob> {
+  const { address } = facts;
   const canvas = document.createElement('canvas');
   canvas.width = width;
   canvas.height = height;
@@ -47,7 +49,7 @@ export async function resultPicture(facts: ResultFacts): Promise<Blob> {
   write(facts.name, 436, `700 44px ${display}`, '#f4f6fb');
   write(facts.value, 512, `700 72px ${display}`, '#f4f6fb');
   write(facts.terms, 556, `500 24px ${fontFamily}`, '#aab3c5');
-  write(`Verify: ${facts.address}`, 602, `500 20px ${fontFamily}`, '#7f8aa0');
+  write(t`Verify: ${address}`, 602, `500 20px ${fontFamily}`, '#7f8aa0');
   return new Promise((done, fail) =>
     canvas.toBlob((blob) => (blob ? done(blob) : fail(new Error('the picture of a result could not be drawn'))), 'image/png'),
   );

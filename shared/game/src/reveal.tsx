@@ -28,8 +28,8 @@ export interface RevealProps {
   chance?: string | undefined;
   /** An award with it: a crown, in words. */
   crown?: string | undefined;
-  /** The stake was play money, or free: shown beside the value. */
-  play?: 'Demo' | 'Trial' | undefined;
+  /** That the stake was play money, or free, in a word: shown beside the value. */
+  play?: string | undefined;
   motion: RevealMotion;
 }
 
@@ -47,6 +47,7 @@ export function Reveal({ level, item, picture, worth, paid, chance, crown, play,
   const tier: Tier = crown === undefined ? tierOf(item.rarity) : highestTier;
   const { words, count } = revealTimes[level];
   const image = useLarge(picture);
+  const price = formatMoney(paid ?? 0);
   const stage = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
     if (motion !== 'done') return playReveal(stage.current!, level, motion === 'still');
@@ -89,8 +90,17 @@ export function Reveal({ level, item, picture, worth, paid, chance, crown, play,
           {paid !== null && paid > 0 && <span className="reveal-multiple">{`${formatNumber(worth / paid)}×`}</span>}
           {paid !== null && (
             <span>
-              {paid === 0 ? t`it was free` : play ? t`the case costs ` : t`you paid `}
-              {paid > 0 && <b>{formatMoney(paid)}</b>}
+              {paid === 0 ? (
+                t`it was free`
+              ) : play ? (
+                <Trans>
+                  the case costs <b>{price}</b>
+                </Trans>
+              ) : (
+                <Trans>
+                  you paid <b>{price}</b>
+                </Trans>
+              )}
             </span>
           )}
           {chance !== undefined && (

@@ -2,12 +2,12 @@ import { t } from '@lingui/core/macro';
 import { Button } from '@riftdrop/ui/button';
 import { Segmented } from '@riftdrop/ui/segmented';
 import type { ReactNode } from 'react';
+import type { GameNoun } from './doors.ts';
 import type { Rewatch } from './use-rewatch.ts';
 
 export interface RewatchBarProps {
   rewatch: Pick<Rewatch, 'clock' | 'goTo' | 'end'>;
-  /** Noun of the game: `battle`. */
-  noun: string;
+  noun: GameNoun;
   isOver?: boolean;
   /** Other ways to move in the rewatch. */
   children?: ReactNode;
@@ -25,8 +25,8 @@ export function RewatchBar({ rewatch: { clock, goTo, end }, noun, isOver = false
         onChange={(speed) => goTo(clock.now(), speed, false)}
         disabled={isOver}
         options={[
-          { value: 1, label: t`1x` },
-          { value: 2, label: t`2x` },
+          { value: 1, label: '1x' },
+          { value: 2, label: '2x' },
         ]}
       />
       <Button size={36} onClick={end}>

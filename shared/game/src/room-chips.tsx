@@ -1,4 +1,4 @@
-import { t } from '@lingui/core/macro';
+import { plural, t } from '@lingui/core/macro';
 import { useStore } from '@nanostores/react';
 import { derivedGame } from '@riftdrop/contract/api/games/game-view';
 import type { GameView } from '@riftdrop/contract/api/games/games';
@@ -18,7 +18,7 @@ export function Watchers({ address }: { address: string }) {
     <Chip className="pointer-coarse:h-11">
       <Eye aria-hidden="true" />
       <span>{formatCount(count)}</span>
-      <span className="sr-only">{count === 1 ? 'person watches' : 'people watch'}</span>
+      <span className="sr-only">{plural(count, { one: 'person watches', other: 'people watch' })}</span>
     </Chip>
   );
 }

@@ -1,10 +1,9 @@
 import { t } from '@lingui/core/macro';
-import { Trans } from '@lingui/react/macro';
 import type { GameView } from '@riftdrop/contract/api/games/games';
 import { Link, wayBack } from '@riftdrop/host/navigation';
-import { formatPercent } from '@riftdrop/money/format';
 import { BackArrow, backLink } from '@riftdrop/ui/page-frame';
 import { type ReactNode, useState } from 'react';
+import { ReturnAndEdge as Rates } from './lobby/return-and-edge.tsx';
 import { FairLink, PrivateChip, ShareButton, Watchers } from './room-chips.tsx';
 
 export interface RoomHeadProps {
@@ -48,15 +47,12 @@ export function RoomHead({ view, channel, list, title, facts, children }: RoomHe
 }
 
 /** The average return and the house edge, on a separate line on phones. */
-export function ReturnAndEdge({ view: { average_return_ppm: ppm } }: { view: GameView }) {
+export function ReturnAndEdge({ view }: { view: GameView }) {
   return (
     <>
       <span className="max-md:hidden"> · </span>
       <span className="max-md:block">
-        <Trans>
-          Return <b className="font-label text-hi">{formatPercent(ppm)}</b> · Edge{' '}
-          <b className="font-label text-hi">{formatPercent(1_000_000 - ppm)}</b>
-        </Trans>
+        <Rates game={view} className="font-label text-hi" />
       </span>
     </>
   );

@@ -14,7 +14,7 @@ export function SeedRow({ view: { seed, status }, onVerify }: { view: GameView; 
     >
       <span className="shrink-0 text-mid max-sm:flex-1">{shown ? t`Secret, now revealed` : t`Commitment`}</span>
       <code className="min-w-0 flex-1 truncate font-mono text-low max-sm:order-last max-sm:basis-full max-sm:pb-2">{value}</code>
-      <CopyButton value={value} what={shown ? 'secret' : 'commitment'} />
+      <CopyButton value={value} what={shown ? t`secret` : t`commitment`} />
       {onVerify && status === 'finished' && (
         <Button variant="ghost" size={36} onClick={onVerify}>
           {t`Verify`}

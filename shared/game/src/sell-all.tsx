@@ -10,13 +10,13 @@ import { Button } from '@riftdrop/ui/button';
 import { Money } from '@riftdrop/ui/money';
 import { Check } from 'lucide-react';
 import { useRef, useState } from 'react';
+import type { GameNoun } from './doors.ts';
 import { useResultFocus } from './use-result-focus.ts';
 
 type Answer = { ok: true; value: { count: number; amount: number } } | { ok: false; refusal: Refusal<string> };
 
 export interface SellAllProps {
-  /** Noun of the game: `battle`. */
-  noun: string;
+  noun: GameNoun;
   /** Total price of all items, cents. */
   worth: number;
   /** Whether they are worth more than the stake: the button stands out only then. */
@@ -50,7 +50,7 @@ function Sold({ noun }: Pick<SellAllProps, 'noun'>) {
   const words = useResultFocus<HTMLParagraphElement>();
   return (
     <p ref={words} tabIndex={-1} role="status" className="flex h-13 items-center justify-center gap-2 text-mid outline-none">
-      <Check aria-hidden="true" className="size-5" /> All items of this {noun} are sold
+      <Check aria-hidden="true" className="size-5" /> {t`All items of this ${noun} are sold`}
     </p>
   );
 }

@@ -24,7 +24,7 @@ export function tellOfShown(id: string, refusal: Refusal<string>): void {
 
 /** Carries out a command about the game of the page. Null when it failed, after a message. @param id `{kind}.{uid}` */
 export const commandShown = (id: string, send: (how: Try) => Promise<GameAnswer>): Promise<OwnGameView | null> =>
-  commandGame('answer', send, (refusal) => tellOfShown(id, refusal));
+  commandGame(t`answer`, send, (refusal) => tellOfShown(id, refusal));
 
 /** Result of taking a place: `restricted` means that the creator's terms are not met. */
 export type Joined = 'joined' | 'restricted' | 'refused';

@@ -1,4 +1,4 @@
-import { t } from '@lingui/core/macro';
+import { plural, t } from '@lingui/core/macro';
 import type { GameView } from '@riftdrop/contract/api/games/games';
 import { Button } from '@riftdrop/ui/button';
 import { type ReactNode, useState } from 'react';
@@ -8,7 +8,7 @@ const variants: Record<string, 'ghost' | 'primary'> = { quit: 'ghost', cancel: '
 /** A player who is alone calls the bots; beside others they come when all agree. */
 export const botsLabel = ({ seats, max_users }: Pick<GameView, 'seats' | 'max_users'>): string => {
   if (seats.length > 1) return t`Play with bots too`;
-  return max_users === 2 ? t`Call a bot` : t`Call ${max_users - 1} bots`;
+  return plural(max_users - 1, { one: 'Call a bot', other: 'Call # bots' });
 };
 
 /** Buttons that carry out a command each; the one under way is pending. */

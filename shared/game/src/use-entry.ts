@@ -3,7 +3,7 @@ import type { GameView } from '@riftdrop/contract/api/games/games';
 import { navigate } from '@riftdrop/host/navigation';
 import { useState } from 'react';
 import { useOnlyBots } from './creator.ts';
-import { type Doors, doorsOf } from './doors.ts';
+import { type Doors, doorsOf, type GameNoun } from './doors.ts';
 import type { FollowedGame } from './game-page.tsx';
 import type { Joined } from './shown-game.ts';
 
@@ -20,10 +20,10 @@ export interface Entry<Place = void> {
 /** A game and the visitor of its page. */
 export type Visit = Pick<FollowedGame, 'uid' | 'ownId' | 'secret' | 'invited'> & { view: GameView };
 
-/** The actions on a game's page for a visitor without a seat. @param noun of the game: `battle` */
+/** The actions on a game's page for a visitor without a seat. */
 export function useEntry<Place = void>(
   { view, uid, ownId, secret, invited }: Visit,
-  noun: string,
+  noun: GameNoun,
   join: (place: Place) => Promise<Joined>,
 ): Entry<Place> {
   const [joining, setJoining] = useState(false);

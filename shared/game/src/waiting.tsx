@@ -1,4 +1,4 @@
-import { t } from '@lingui/core/macro';
+import { plural, t } from '@lingui/core/macro';
 import type { GameView } from '@riftdrop/contract/api/games/games';
 import { announce } from '@riftdrop/host/announce';
 import { serverNow, useNow } from '@riftdrop/host/clock';
@@ -31,7 +31,7 @@ function Drawing({ lock, publishedAt, full }: DrawingProps) {
   const isPublic = lock.level === 'public';
   useEffect(() => {
     const ahead = Math.ceil((due - serverNow()) / 1000);
-    if (ahead > 0) announce(t`Drawing in ${ahead} seconds`);
+    if (ahead > 0) announce(plural(ahead, { one: 'Drawing in # second', other: 'Drawing in # seconds' }));
   }, [due]);
   return (
     <section aria-label={t`Draw`} className="flex gap-4 rounded-panel border border-own bg-surface-1 p-4">
@@ -45,7 +45,7 @@ function Drawing({ lock, publishedAt, full }: DrawingProps) {
             {t`Late by ${-seconds} s. Without a draw every stake comes back 120 s after the last place was paid.`}
           </p>
         ) : (
-          <p className="text-mid">{`${full}${isPublic ? ' The draw is not known yet.' : ''}`}</p>
+          <p className="text-mid">{isPublic ? `${full} ${t`The draw is not known yet.`}` : full}</p>
         )}
         <details className="text-caption text-low">
           <summary className="inline-flex min-h-11 cursor-pointer items-center underline underline-offset-2 focus-ring">
@@ -66,10 +66,11 @@ function Drawing({ lock, publishedAt, full }: DrawingProps) {
 /** When what was fixed, in sentences. */
 function detailsOf({ level, round, locked_at, due_at }: DrawingProps['lock'], publishedAt: string, date: typeof dateText): string {
   const isPublic = level === 'public';
+  const [number, due] = [formatCount(round), date(due_at, 'second')];
   return [
     t`The commitment was published at ${date(publishedAt, 'second')}, before the first stake.`,
     t`All places were paid at ${date(locked_at, 'second')}: no player can leave or change.`,
-    t`Round ${formatCount(round)} of ${isPublic ? t`the public beacon` : t`the site's own beacon`} comes at ${date(due_at, 'second')}.`,
+    isPublic ? t`Round ${number} of the public beacon comes at ${due}.` : t`Round ${number} of the site's own beacon comes at ${due}.`,
     t`It decides every drop.`,
     ...(isPublic ? [] : [t`The operator of the site could foresee it: no real money is played for here.`]),
     '',

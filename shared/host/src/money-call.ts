@@ -49,12 +49,14 @@ export async function moneyCall<A>(call: MoneyCall<A>): Promise<A | null> {
 const isAnswerLost = (answer: Answer): boolean => !answer.ok && isLost(answer.refusal.code);
 const sleep = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 
-/** Messages for players about a call without a response: `what` is its noun, `done` the verb of the server's action. */
+/** Messages for players about a call without a response: `what` is its noun, `done` the verb of the server's action, both translated. */
 export const words = {
-  askingAgain: (what: string, done = 'paid'): string => t`No answer yet. Asking again for the same ${what}; it is ${done} once at most.`,
-  unanswered: (what: string, done = 'paid'): string =>
+  askingAgain: (what: string, done = t`paid`): string => t`No answer yet. Asking again for the same ${what}; it is ${done} once at most.`,
+  unanswered: (what: string, done = t`paid`): string =>
     t`The server did not answer. Your ${what} is ${done} once at most: asking again repeats the same one and never makes a second.`,
-  again: 'Ask again',
+  get again(): string {
+    return t`Ask again`;
+  },
 };
 
 /** Where calls that are under way are kept. */

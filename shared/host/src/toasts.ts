@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro';
 import type { Refusal } from '@riftdrop/contract/http/call';
 import { atom, type ReadableAtom } from 'nanostores';
+import { translated } from './words.ts';
 
 export type ToastType = 'success' | 'warning' | 'error' | 'info';
 /** A button in a toast; a press closes the toast. */
@@ -52,9 +53,16 @@ export function toast(options: ToastOptions): number {
   const id = ++last;
   const duration = options.duration === undefined ? (options.type === 'warning' ? 5000 : 3000) : options.duration;
   const others = store.get().filter((one) => !options.key || one.key !== options.key);
-  store.set(withRoom([...others, { ...options, duration, id }]));
+  store.set(withRoom([...others, { ...options, ...inPageLanguage(options), duration, id }]));
   return id;
 }
+
+/** Texts of the server and of the contract come in English; those of this page are in its language already. */
+const inPageLanguage = ({ title, message, action }: ToastOptions): Partial<ToastOptions> => ({
+  title: translated('shell', title),
+  ...(message !== undefined && { message: translated('shell', message) }),
+  ...(action && { action: { ...action, label: translated('shell', action.label) } }),
+});
 
 /** Of more than five the oldest is removed. One without an end waits for the player to close it, and the newest must be visible. */
 function withRoom(toasts: readonly Toast[]): readonly Toast[] {
@@ -75,6 +83,6 @@ export function toastRefusal(refusal: Refusal<string>): void {
   import(/* webpackChunkName: "refusals" */ './wiring/refusal-toasts.ts').then(
     ({ toastsFor }) => toastsFor(refusal).forEach(toast),
     // The network that cannot bring the catalogue is often the very reason for the refusal.
-    () => toast({ type: 'error', title: t`Failure`, message: refusal.message, key: t`refusal ${refusal.message}` }),
+    () => toast({ type: 'error', title: t`Failure`, message: refusal.message, key: `refusal ${refusal.message}` }),
   );
 }

@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro';
 import { words } from './money-call.ts';
 import { toast } from './toasts.ts';
 
-/** Words of the notice: its title, and the verb of the server's action. */
+/** Words of the notice, translated: its title, and the verb of the server's action. */
 interface Words {
   title?: string;
   done?: string;
@@ -10,7 +10,7 @@ interface Words {
 
 /**
  * Says that the outcome of a call that moves money is open; `run` sends the same call again. Stays until the player closes it or asks
- * again. @param what noun of the call; a second notice about the same replaces the first @returns number of the toast
+ * again. @param what noun of the call, translated; a second notice about the same replaces the first @returns number of the toast
  */
 export const toastUnanswered = (what: string, run: () => void, { title = t`No answer`, done }: Words = {}): number =>
   toast({
@@ -18,9 +18,9 @@ export const toastUnanswered = (what: string, run: () => void, { title = t`No an
     title,
     message: words.unanswered(what, done),
     duration: null,
-    key: t`unanswered ${what}`,
+    key: `unanswered ${what}`,
     action: { label: words.again, run },
   });
 
 /** The same about a sale of items. */
-export const toastUnsold = (run: () => void): number => toastUnanswered('sale', run, { title: t`Not sold yet`, done: 'made' });
+export const toastUnsold = (run: () => void): number => toastUnanswered(t`sale`, run, { title: t`Not sold yet`, done: t`made` });

@@ -8,6 +8,14 @@ export const configuredLocale = 'en-UK';
 /** The same by its standard name, for every formatter and for the page's `lang`. */
 export const defaultLocale = Intl.getCanonicalLocales(configuredLocale)[0]!;
 
+declare global {
+  /** Locale of the page. Every app of a page has a copy of this module, so it stands where all of them see it. */
+  var riftdropLocale: string | undefined;
+}
+
+/** The locale of numbers and dates: the language of the page, once it is chosen. */
+export const pageLocale = (): string => globalThis.riftdropLocale ?? defaultLocale;
+
 export interface MoneyOptions {
   locale?: string;
   /** From 1,000 up one digit and a suffix, rounded down: $1.2K. */
@@ -22,7 +30,7 @@ export interface MoneyOptions {
  * `0.00000003 BTC`.
  */
 export function formatMoney(amount: number | bigint, options: MoneyOptions = {}): string {
-  const { locale = defaultLocale, compact = false, currency = defaultCurrency, signed = false } = options;
+  const { locale = pageLocale(), compact = false, currency = defaultCurrency, signed = false } = options;
   const value = BigInt(amount);
   const size = value < 0n ? -value : value;
   const { symbol, exponent, digits, crypto } = currencies[currency];
@@ -33,7 +41,7 @@ export function formatMoney(amount: number | bigint, options: MoneyOptions = {})
 }
 
 /** Stored points as shown: two digits, rounded down; from a million shown a suffix: `formatPoints(123456)` is `1,234.56`. */
-export function formatPoints(stored: number, locale = defaultLocale): string {
+export function formatPoints(stored: number, locale = pageLocale()): string {
   const value = BigInt(stored);
   const exponent = Math.log10(pointsDivisor);
   const size = value < 0n ? -value : value;
@@ -42,7 +50,7 @@ export function formatPoints(stored: number, locale = defaultLocale): string {
 }
 
 /** Price of a points case: whole points. Prices are whole by rule; a fraction would be rounded up, never to less than is charged. */
-export function formatPointsPrice(stored: number, locale = defaultLocale): string {
+export function formatPointsPrice(stored: number, locale = pageLocale()): string {
   return localized(String(Math.ceil(stored / pointsDivisor)), locale);
 }
 
@@ -50,7 +58,7 @@ export function formatPointsPrice(stored: number, locale = defaultLocale): strin
  * A number that is no money: whole below 1,000 as it is, other numbers below 1,000 with two digits, from 1,000 up one
  * digit and a suffix. Always rounded down.
  */
-export function formatNumber(value: number, locale = defaultLocale): string {
+export function formatNumber(value: number, locale = pageLocale()): string {
   const short = scaled(BigInt(Math.trunc(value)), 0);
   if (short) return localized(short.text, locale) + short.suffix;
   // The shortest decimal text of a number is cut, not the number: 0.29 * 100 would be 28.999...
@@ -59,7 +67,7 @@ export function formatNumber(value: number, locale = defaultLocale): string {
 }
 
 /** A whole number in full: `formatCount(1234567)` is `1,234,567`. */
-export function formatCount(value: number, locale = defaultLocale): string {
+export function formatCount(value: number, locale = pageLocale()): string {
   return localized(String(value), locale);
 }
 
@@ -67,7 +75,7 @@ export function formatCount(value: number, locale = defaultLocale): string {
  * Parts per million as a percentage. A chance that is there but too small to show is `<0.01%` and never `0%`; exact zero
  * is `0%`. Half of the last shown digit rounds up, computed in integers. At most 4 digits, all that parts per million hold.
  */
-export function formatPercent(rate: number, { digits = 2, locale = defaultLocale }: { digits?: number; locale?: string } = {}): string {
+export function formatPercent(rate: number, { digits = 2, locale = pageLocale() }: { digits?: number; locale?: string } = {}): string {
   if (rate === 0) return '0%';
   const step = 10 ** (4 - Math.min(digits, 4));
   if (rate > 0 && rate < step) return `<${localized(toDecimal(1n, digits), locale)}%`;

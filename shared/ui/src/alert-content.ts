@@ -1,4 +1,5 @@
 import { t } from '@lingui/core/macro';
+
 export type AlertKind = 'INFO' | 'SUCCESS' | 'WARNING' | 'ERROR';
 
 /** An error with a remedy beside its message. */

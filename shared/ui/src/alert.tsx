@@ -1,4 +1,4 @@
-import { t } from '@lingui/core/macro';
+import { msg, t } from '@lingui/core/macro';
 import { clsx } from 'clsx';
 import { CircleAlert, CircleCheck, Info, TriangleAlert, X } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
@@ -23,10 +23,10 @@ export interface AlertProps {
 }
 
 const faces = {
-  INFO: { Icon: Info, edge: 'border-info/60', icon: 'text-info', word: 'Information' },
-  SUCCESS: { Icon: CircleCheck, edge: 'border-pos/60', icon: 'text-pos', word: 'Success' },
-  WARNING: { Icon: TriangleAlert, edge: 'border-warn/60', icon: 'text-warn', word: 'Warning' },
-  ERROR: { Icon: CircleAlert, edge: 'border-neg/60', icon: 'text-neg', word: 'Error' },
+  INFO: { Icon: Info, edge: 'border-info/60', icon: 'text-info', word: msg`Information` },
+  SUCCESS: { Icon: CircleCheck, edge: 'border-pos/60', icon: 'text-pos', word: msg`Success` },
+  WARNING: { Icon: TriangleAlert, edge: 'border-warn/60', icon: 'text-warn', word: msg`Warning` },
+  ERROR: { Icon: CircleAlert, edge: 'border-neg/60', icon: 'text-neg', word: msg`Error` },
 };
 
 /** A message in its place in the page, with colour, icon and text. Closed, it leaves and then calls `onClose`. */
@@ -48,7 +48,7 @@ export function Alert({ kind, title, children, actions, onClose, className }: Al
     >
       <Icon aria-hidden="true" className={clsx('mt-0.5 size-5 shrink-0', icon)} />
       <div className="min-w-0 flex-1 text-body text-mid">
-        <span className="sr-only">{word}: </span>
+        <span className="sr-only">{t(word)}: </span>
         {title && <p className="font-strong text-hi">{title}</p>}
         <div className="wrap-anywhere">{children}</div>
         {actions && <div className="mt-2 flex flex-wrap gap-2">{actions}</div>}

@@ -1,4 +1,4 @@
-import { Trans } from '@lingui/react/macro';
+import { t } from '@lingui/core/macro';
 import { useEffect, useState } from 'react';
 
 export interface BotsCountdownProps {
@@ -19,9 +19,10 @@ export function BotsCountdown({ at, now }: BotsCountdownProps) {
     const timer = setInterval(look, 1000);
     return () => clearInterval(timer);
   }, [at, now]);
+  const seconds = shownSeconds(left);
   return (
     <span role="timer" className="num">
-      <Trans>Starts in {shownSeconds(left)} with bots</Trans>
+      {t`Starts in ${seconds} with bots`}
     </span>
   );
 }

@@ -15,7 +15,7 @@ const lengths = { app: 6, backup: 8 };
 
 /** Problem of a finished code; null without one. */
 export function codeProblem(code: string, kind: CodeKind): string | null {
-  if (kind === 'app' && /[^0-9]/.test(code)) return "Two-Factor code can't contain characters";
+  if (kind === 'app' && /[^0-9]/.test(code)) return t`Two-Factor code can't contain characters`;
   if (kind === 'backup' && code.length !== lengths.backup) return t`Backup code must be 8 characters long`;
   return null;
 }
@@ -59,7 +59,7 @@ export function CodeInput({
   };
   return (
     <div className="flex flex-col gap-2">
-      <Field {...field} label={kind === 'app' ? 'Two-Factor code' : t`Backup code`} problem={problem ?? own}>
+      <Field {...field} label={kind === 'app' ? t`Two-Factor code` : t`Backup code`} problem={problem ?? own}>
         {(control) => (
           <input
             {...control}

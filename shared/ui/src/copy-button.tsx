@@ -9,7 +9,7 @@ export const copyFeedbackMs = 3000;
 
 export interface CopyButtonProps extends Pick<ButtonProps, 'variant' | 'size' | 'className'> {
   value: string | number;
-  /** Noun of the value: the accessible name is `Copy` and this, for example `Copy client seed`. */
+  /** Noun of the value, translated: the accessible name is `Copy` and this, for example `Copy client seed`. */
   what: string;
   /** Words on the button; without them it is an icon. */
   children?: ReactNode;
@@ -35,7 +35,7 @@ export function CopyButton({ value, what, children, variant = 'ghost', size = 36
         {children && <span>{children}</span>}
       </Button>
       <span role="status" className="sr-only">
-        {result && says[result]}
+        {result && (result === 'copied' ? t`Copied` : t`Could not be copied`)}
       </span>
     </>
   );
@@ -46,4 +46,3 @@ const icons = {
   copied: <Check aria-hidden="true" className="size-4 text-pos" />,
   refused: <X aria-hidden="true" className="size-4 text-neg" />,
 };
-const says = { copied: 'Copied', refused: 'Could not be copied' };

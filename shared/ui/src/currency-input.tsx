@@ -1,10 +1,10 @@
 import { t } from '@lingui/core/macro';
 import { type CurrencyCode, currencies, defaultCurrency } from '@riftdrop/money/currency';
-import { defaultLocale } from '@riftdrop/money/format';
+import { pageLocale } from '@riftdrop/money/format';
 import { localized, toDecimal } from '@riftdrop/money/decimal';
-import { readAmount } from '@riftdrop/money/parse';
 import { clsx } from 'clsx';
 import { useState } from 'react';
+import { readAmount } from './read-amount.ts';
 import { Field, type FieldProps, inputClass } from './field.tsx';
 
 /** Largest amount unless stated: 99,999,999.9999999 display units, in minor units. */
@@ -49,7 +49,7 @@ export function CurrencyInput({
   min = 0n,
   max = largest(currencies[currency].exponent),
   whole = false,
-  locale = defaultLocale,
+  locale = pageLocale(),
   disabled,
   placeholder,
   name,
@@ -75,7 +75,8 @@ export function CurrencyInput({
     setCapped(isOver ? max : undefined);
     onChange(within(amount));
   };
-  const most = value !== null && capped === value ? t`The most is ${crypto ? `${shown(max)} ${symbol}` : symbol + shown(max)}.` : undefined;
+  const limit = crypto ? `${shown(max)} ${symbol}` : symbol + shown(max);
+  const most = value !== null && capped === value ? t`The most is ${limit}.` : undefined;
   return (
     <Field {...field} problem={(isTyped ? read.reason : undefined) ?? field.problem ?? most}>
       {(control) => (

@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro';
-import { defaultLocale } from '@riftdrop/money/format';
+import { pageLocale } from '@riftdrop/money/format';
 
 const formats = {
   /** `23/11/2026, 16:04:05` */
@@ -42,8 +42,8 @@ function once<F extends Intl.DateTimeFormat | Intl.RelativeTimeFormat>(key: stri
 
 /** A date or a time of day in the locale of the site. Text and numbers are as `Date` reads them. */
 export function dateText(at: string | number | Date, format: DateFormat, timeZone?: 'UTC'): string {
-  const make = () => new Intl.DateTimeFormat(defaultLocale, { ...formats[format], timeZone });
-  return once(`${format} ${timeZone}`, make).format(new Date(at));
+  const make = () => new Intl.DateTimeFormat(pageLocale(), { ...formats[format], timeZone });
+  return once(`${format} ${timeZone} ${pageLocale()}`, make).format(new Date(at));
 }
 
 const minute = 60;
@@ -66,10 +66,10 @@ const steps: [unit: Intl.RelativeTimeFormatUnit, seconds: number][] = [
  * How long ago, or how far ahead, in the words of the locale; `just now` within a minute. A month counts 30 days and a
  * year 12 of those.
  */
-export function relativeTime(at: number, now: number, locale = defaultLocale): string {
+export function relativeTime(at: number, now: number, locale = pageLocale()): string {
   const seconds = (at - now) / 1000;
   const step = steps.find(([, size]) => Math.abs(seconds) >= size);
-  if (!step) return 'just now';
+  if (!step) return t`just now`;
   const make = () => new Intl.RelativeTimeFormat(locale, { numeric: 'always' });
-  return once(t`relative ${locale}`, make).format(Math.trunc(seconds / step[1]), step[0]);
+  return once(`relative ${locale}`, make).format(Math.trunc(seconds / step[1]), step[0]);
 }

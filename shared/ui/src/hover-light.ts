@@ -1,4 +1,3 @@
-import { t } from '@lingui/core/macro';
 import { type RefObject, useEffect } from 'react';
 import { onHover } from './calm-events.ts';
 
@@ -9,7 +8,7 @@ import { onHover } from './calm-events.ts';
 export function useHoverLight(list: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const element = list.current;
-    if (!element || !matchMedia(t`(hover: hover)`).matches) return;
+    if (!element || !matchMedia('(hover: hover)').matches) return;
     return onHover(element, ({ target, clientX, clientY }) => {
       const card = (target as Element).closest<HTMLElement>('[role=listitem]');
       if (!card) return;

@@ -75,7 +75,7 @@ export function RangeSlider({
               <Base.Thumb
                 key={which}
                 index={index}
-                getAriaLabel={() => `${label}, ${which}`}
+                getAriaLabel={() => (which === 'start' ? t`${label}, start` : t`${label}, end`)}
                 getAriaValueText={(_, at) => format(at)}
                 className={thumb}
               />

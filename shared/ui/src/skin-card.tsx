@@ -1,4 +1,3 @@
-import { t } from '@lingui/core/macro';
 import type { SkinItem } from '@riftdrop/contract/api/catalogue/skins';
 import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
@@ -86,9 +85,9 @@ function StatTrak() {
   return (
     <>
       <span aria-hidden="true" className="mr-1 rounded-[3px] bg-warn/16 px-1 text-[0.625rem] font-strong text-warn">
-        {t`ST`}
+        ST
       </span>
-      <span className="sr-only">{t`StatTrak`} </span>
+      <span className="sr-only">StatTrak </span>
     </>
   );
 }

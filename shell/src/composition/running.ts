@@ -1,5 +1,5 @@
 import { buckets, resolve, type Visitor } from '@riftdrop/contract/release/canary';
-import type { DomainRules, RemoteRelease, Revision, ShellRelease } from '@riftdrop/contract/release/remotes';
+import type { DomainRules, RemoteRelease, Revision, ShellRelease, WordsRelease } from '@riftdrop/contract/release/remotes';
 import { $bootstrap } from '@riftdrop/host/bootstrap';
 import { $owners, $slotEntries } from '@riftdrop/host/wiring/loader';
 import { atom, computed, type ReadableAtom } from 'nanostores';
@@ -8,6 +8,7 @@ import { ownVersion } from './own-release.ts';
 import { compose, type Composition } from './composition.ts';
 import { reportError } from '@riftdrop/host/report';
 import { inBrowser } from '@riftdrop/host/wiring/in-browser';
+import { inPageLanguage, rulesInPageLanguage, ownRoutes } from '../words/manifest-words.ts';
 import { readStored, writeStored } from '@riftdrop/host/wiring/storage';
 
 /**
@@ -55,6 +56,8 @@ export interface Running {
   canaries: readonly unknown[];
   /** Remotes that run for this visitor. */
   remotes: readonly RemoteRelease[];
+  /** Catalogues of all languages; a page that a document brought names those of its language itself. */
+  words: readonly WordsRelease[];
   /** Releases that exist and are switched off. */
   off: readonly RemoteRelease[];
   /** Whose every other address is. */
@@ -63,7 +66,7 @@ export interface Running {
   lent: ShellRelease['late'];
 }
 
-const running = atom<Running>({ revision: 0, canaries: [], remotes: [], off: [], domains: [], lent: {} });
+const running = atom<Running>({ revision: 0, canaries: [], remotes: [], words: [], off: [], domains: [], lent: {} });
 /** The releases of this page. */
 export const $running: ReadableAtom<Running> = running;
 
@@ -89,15 +92,16 @@ export function switchOff(names: ReadonlySet<string>): void {
 
 /** The composition of a revision for this visitor. */
 export function runningBy(revision: Revision): Running {
-  const { remotes, off } = resolve(revision, thisVisitor());
-  const usable = remotes.filter(isUsable);
-  const unusable = remotes.filter((release) => !usable.includes(release));
+  const { remotes, off, words } = resolve(revision, thisVisitor());
+  const usable = inPageLanguage(remotes.filter(isUsable));
+  const unusable = remotes.filter(({ name }) => !usable.some((release) => release.name === name));
   return {
     revision: revision.revision,
     canaries: revision.canaries,
     remotes: usable,
+    words,
     off: [...off.map(({ release }) => release), ...unusable],
-    domains: revision.shell.domains ?? [],
+    domains: rulesInPageLanguage(revision.shell.domains ?? []),
     lent: revision.shell.version === ownVersion ? revision.shell.late : {},
   };
 }
@@ -116,7 +120,7 @@ const $features = computed($bootstrap, (bootstrap) =>
 /** The current composition of the page. */
 export const $composition: ReadableAtom<Composition> = computed([running, $features], (now, features) => {
   const on = features?.split(' ');
-  return compose(now, routes, (feature) => {
+  return compose(now, ownRoutes(routes), (feature) => {
     if (feature === undefined) return 'open';
     return on ? (on.includes(feature) ? 'open' : 'shut') : 'unknown';
   });

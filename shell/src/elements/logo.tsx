@@ -1,4 +1,3 @@
-import { Trans } from '@lingui/react/macro';
 import { clsx } from 'clsx';
 
 /**
@@ -9,6 +8,7 @@ export function Logo({ markOnly = false }: { markOnly?: boolean }) {
   return (
     <span
       aria-hidden="true"
+      translate="no"
       className="flex items-center gap-2 font-display text-[1.2rem] sm:text-[1.3rem] leading-none font-bold tracking-[0.02em] uppercase select-none lg:text-[1.45rem]"
     >
       <span className="relative">
@@ -18,9 +18,7 @@ export function Logo({ markOnly = false }: { markOnly?: boolean }) {
         <span className="theme-charm" />
       </span>
       <span className={clsx('max-700:short:hidden', markOnly ? 'max-430:hidden' : 'max-360:hidden')}>
-        <Trans>
-          Rift<span className="text-brand">drop</span>
-        </Trans>
+        Rift<span className="text-brand">drop</span>
       </span>
     </span>
   );

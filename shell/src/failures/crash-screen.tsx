@@ -11,8 +11,8 @@ export function CrashScreen({ error, reported }: { error: Error; reported: boole
     <main role="alert" className="mx-auto flex min-h-dvh max-w-140 flex-col justify-center gap-4 px-5">
       <h1 className="text-h1">{t`This page stopped working`}</h1>
       <p>
-        An error has occurred. {reported && t`The crash report has been automatically created and sent. `}
-        Please try again or contact us about the problem.
+        {t`An error has occurred.`} {reported && `${t`The crash report has been automatically created and sent.`} `}
+        {t`Please try again or contact us about the problem.`}
       </p>
       <ErrorDetails error={error} />
       <div className="flex flex-wrap gap-3">

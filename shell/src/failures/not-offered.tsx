@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { Link } from '@riftdrop/host/navigation';
 import { product } from '../product.ts';
@@ -6,9 +7,7 @@ import { product } from '../product.ts';
 export default function NotOffered() {
   return (
     <div className="mx-auto flex w-full max-w-140 flex-col gap-3 px-3 py-16 text-center md:px-5">
-      <h1 className="text-h2">
-        <Trans>{product} is not offered where you are</Trans>
-      </h1>
+      <h1 className="text-h2">{t`${product} is not offered where you are`}</h1>
       <p className="text-body-l text-mid">
         <Trans>
           Your connection comes from a place where this product may not be offered, so nothing can be opened or played. Your account, your

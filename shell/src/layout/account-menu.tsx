@@ -18,16 +18,17 @@ export function AccountMenu({ composition }: { composition: Composition }) {
   const player = useStore($player);
   const [account, secondary] = [useMenu(composition, 'account'), useMenu(composition, 'secondary')];
   if (!player) return null;
+  const { nickname, avatar } = player;
   return (
     <HeaderPanel
       id="account-menu"
       onOpen={() => void loadInventoryCost()}
-      label={t`Account of ${player.nickname}`}
+      label={t`Account of ${nickname}`}
       buttonClass="shrink-0 cursor-pointer rounded-button focus-ring"
-      face={<Avatar picture={pictureSources('avatar', player.avatar, 200)} size={40} priority />}
+      face={<Avatar picture={pictureSources('avatar', avatar, 200)} size={40} priority />}
     >
       <p translate="no" className="truncate px-3 py-2 font-strong">
-        {player.nickname}
+        {nickname}
       </p>
       <Balances />
       <nav aria-label={t`Account`} className="border-t border-line pt-1">

@@ -1,10 +1,12 @@
-import { t } from '@lingui/core/macro';
+import type { MessageDescriptor } from '@lingui/core';
+import { msg, t } from '@lingui/core/macro';
 import { useStore } from '@nanostores/react';
 import { $settings, applicationSettings, setSetting } from '@riftdrop/host/settings';
 import { Switch } from '@riftdrop/ui/switch';
+import { LanguageChoice } from '../words/language-choice.tsx';
 import { loadInventoryCost } from './inventory-cost.ts';
 
-const words: Record<(typeof applicationSettings)[number], string> = { sound: 'Sound', inventoryCost: 'Inventory cost' };
+const labels: Record<(typeof applicationSettings)[number], MessageDescriptor> = { sound: msg`Sound`, inventoryCost: msg`Inventory cost` };
 
 export function ApplicationSettings() {
   const settings = useStore($settings);
@@ -19,9 +21,10 @@ export function ApplicationSettings() {
             void loadInventoryCost();
           }}
         >
-          {words[name]}
+          {t(labels[name])}
         </Switch>
       ))}
+      <LanguageChoice />
     </div>
   );
 }

@@ -1,9 +1,10 @@
+import { msg, t } from '@lingui/core/macro';
 import { useStore } from '@nanostores/react';
 import { $connection } from '@riftdrop/host/live';
 import { useEffect, useState } from 'react';
 import { Icon } from '../elements/icon.tsx';
 
-const words = { reconnecting: 'Connecting again. Numbers may be old.', offline: 'You are offline. Numbers may be old.' } as const;
+const words = { reconnecting: msg`Connecting again. Numbers may be old.`, offline: msg`You are offline. Numbers may be old.` };
 /** Shorter interruptions of the network are not shown, milliseconds. */
 const grace = 1200;
 
@@ -20,7 +21,7 @@ export function ConnectionState() {
     <div role="status" data-testid="connection" data-state={state}>
       {shown && (
         <p className="flex min-h-6 items-center justify-center gap-2 bg-warn/12 px-3 py-1 text-caption text-warn">
-          <Icon word="no-network" className="size-3.5" /> {words[shown]}
+          <Icon word="no-network" className="size-3.5" /> {t(words[shown])}
         </p>
       )}
     </div>

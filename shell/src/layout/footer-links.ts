@@ -1,3 +1,6 @@
+import { t } from '@lingui/core/macro';
+import { product } from '../product.ts';
+
 /** A link of the footer; `address` leads out of the site. */
 export interface FooterLink {
   label: string;
@@ -6,37 +9,40 @@ export interface FooterLink {
 export interface FooterGroup {
   title: string;
   links: readonly FooterLink[];
+  /** Ends with a mail to support. */
+  hasSupport?: true;
 }
 
 /**
  * The shell's pages, and the pages that must be one click away even when remotes are down: help, limits and
  * self-block.
  */
-export const footerGroups: readonly FooterGroup[] = [
+export const footerGroups = (): readonly FooterGroup[] => [
   {
-    title: 'Riftdrop',
+    title: product,
     links: [
-      { label: 'Why Riftdrop', path: '/why-riftdrop' },
-      { label: 'Provably fair', path: '/provably-fair' },
-      { label: 'Our returns', path: '/our-returns' },
+      { label: t`Why ${product}`, path: '/why-riftdrop' },
+      { label: t`Provably fair`, path: '/provably-fair' },
+      { label: t`Our returns`, path: '/our-returns' },
     ],
   },
   {
-    title: 'Help',
+    title: t`Help`,
+    hasSupport: true,
     links: [
-      { label: 'FAQ', path: '/faq' },
-      { label: 'Limits and self-block', path: '/responsible-play#limits' },
-      { label: 'Help with play', path: '/responsible-play#help' },
-      { label: 'Scam alert', path: '/scam-alert' },
-      { label: 'Contacts', path: '/contacts' },
+      { label: t`FAQ`, path: '/faq' },
+      { label: t`Limits and self-block`, path: '/responsible-play#limits' },
+      { label: t`Help with play`, path: '/responsible-play#help' },
+      { label: t`Scam alert`, path: '/scam-alert' },
+      { label: t`Contacts`, path: '/contacts' },
     ],
   },
   {
-    title: 'Legal',
+    title: t`Legal`,
     links: [
-      { label: 'Terms', path: '/agreement' },
-      { label: 'Privacy', path: '/privacy' },
-      { label: 'Trade restrictions', path: '/trade-restrictions' },
+      { label: t`Terms`, path: '/agreement' },
+      { label: t`Privacy`, path: '/privacy' },
+      { label: t`Trade restrictions`, path: '/trade-restrictions' },
     ],
   },
 ];

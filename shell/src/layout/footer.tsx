@@ -23,9 +23,9 @@ export function Footer({ composition }: { composition: Composition }) {
           <Logo />
           <nav aria-label={t`Footer`} className="grid flex-1 grid-cols-2 gap-x-6 gap-y-6 sm:grid-cols-4">
             {declared.length > 0 && <Group group={{ title: t`Play`, links: declared }} />}
-            {footerGroups.map((group) => (
+            {footerGroups().map((group) => (
               <Group key={group.title} group={group}>
-                {group.title === 'Help' && bootstrap?.support_email && <Support email={bootstrap.support_email} />}
+                {group.hasSupport && bootstrap?.support_email && <Support email={bootstrap.support_email} />}
               </Group>
             ))}
           </nav>
@@ -44,10 +44,14 @@ export function Footer({ composition }: { composition: Composition }) {
             {legal_address && <address className="not-italic">{legal_address}</address>}
           </div>
           <p className="max-w-160">
-            For people of 18 and over.{' '}
-            {bootstrap?.sandbox && t`This is a sandbox: all money and all items are play money and have no value. `}
-            {bootstrap?.has_simulated_players && 'Programs play some of the players; their profiles say so. '}
-            Every result can be checked, and every case shows its odds.
+            {[
+              t`For people of 18 and over.`,
+              bootstrap?.sandbox && t`This is a sandbox: all money and all items are play money and have no value.`,
+              bootstrap?.has_simulated_players && t`Programs play some of the players; their profiles say so.`,
+              t`Every result can be checked, and every case shows its odds.`,
+            ]
+              .filter(Boolean)
+              .join(' ')}
           </p>
         </div>
       </div>

@@ -3,6 +3,7 @@ import { useStore } from '@nanostores/react';
 import { $modals } from '@riftdrop/host/modals';
 import { Slot } from '@riftdrop/host/slots';
 import { $maintenance } from '@riftdrop/host/wiring/maintenance';
+import { $catalogues } from '@riftdrop/host/words';
 import type { RefObject } from 'react';
 import { Announcer } from '../notices/announcer.tsx';
 import { ServiceMessages } from '../notices/service-messages/service-messages.tsx';
@@ -34,6 +35,8 @@ export interface FrameProps {
 
 /** Everything around the page. During maintenance it stays in place, hidden, so that nothing is lost. */
 export function Frame({ main, outlet, page }: FrameProps) {
+  // Other sentences may come while the page is open.
+  useStore($catalogues);
   const composition = useStore($composition);
   const hasModals = useStore($modals).length > 0;
   const maintenance = useStore($maintenance);

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { useStore } from '@nanostores/react';
 import type { Bootstrap } from '@riftdrop/contract/api/bootstrap/bootstrap';
 import { $bootstrap } from '@riftdrop/host/bootstrap';
@@ -11,12 +12,12 @@ import type { Composition, MenuEntry, MenuPlace } from '../composition/compositi
  * The shell's pages in its menus. All other entries are declared by the remotes of their pages, and are sorted among
  * these by their order.
  */
-const ownItems: Partial<Record<MenuPlace, readonly MenuEntry[]>> = {
+const ownItems = (): Partial<Record<MenuPlace, readonly MenuEntry[]>> => ({
   secondary: [
-    { label: 'Provably fair', path: '/provably-fair', icon: 'fair', order: 20 },
-    { label: 'FAQ', path: '/faq', icon: 'help', order: 50 },
+    { label: t`Provably fair`, path: '/provably-fair', icon: 'fair', order: 20 },
+    { label: t`FAQ`, path: '/faq', icon: 'help', order: 50 },
   ],
-};
+});
 
 export interface Entry extends MenuEntry {
   /** Where it leads now; null while it leads nowhere, so that it is shown and cannot be followed. */
@@ -36,7 +37,7 @@ export function useMenu(composition: Composition, place: MenuPlace): Entry[] {
 }
 
 const itemsOf = (composition: Composition, place: MenuPlace): MenuEntry[] =>
-  [...(ownItems[place] ?? []), ...composition.menu(place)]
+  [...(ownItems()[place] ?? []), ...composition.menu(place)]
     .filter(({ path }) => isThere(composition, path))
     .sort((a, b) => a.order - b.order);
 

@@ -1,5 +1,6 @@
-/** Marks at every width that the site uses play money. */
 import { t } from '@lingui/core/macro';
+
+/** Marks at every width that the site uses play money. */
 export function PlayMoney({ className = '' }: { className?: string }) {
   return (
     <span

@@ -30,7 +30,7 @@ function DemoBadge() {
       title={t`Demo mode: everything is won and lost with play money.`}
       className="flex flex-col items-center rounded-chip bg-warn px-1 py-0.5 whitespace-nowrap text-micro leading-tight font-strong text-on-brand sm:flex-row sm:gap-1.5 sm:px-1.5 sm:py-1 sm:text-caption"
     >
-      Demo
+      {t`Demo`}
       {until !== null && until > 0 && <Countdown until={until} now={serverNow} className="num font-label" />}
     </span>
   );

@@ -1,4 +1,4 @@
-import { t } from '@lingui/core/macro';
+import { plural } from '@lingui/core/macro';
 import { useStore } from '@nanostores/react';
 import { watchersOf } from '@riftdrop/host/watchers';
 import { formatNumber } from '@riftdrop/money/format';
@@ -10,7 +10,7 @@ export function ViewerCount({ callsign, className = '' }: { callsign: string; cl
   return (
     <span data-testid={`viewers-${callsign}`} className={`num rounded-full bg-surface-3 px-1.5 text-micro text-mid ${className}`}>
       <span>{formatNumber(watchers)}</span>
-      <span className="sr-only"> {t`watching`}</span>
+      <span className="sr-only"> {plural(watchers, { one: 'watching', other: 'watching' })}</span>
     </span>
   );
 }

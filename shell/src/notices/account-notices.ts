@@ -55,7 +55,8 @@ const accountNotices: readonly AccountNotice[] = [
     isDue: ({ followings = 0 }) => followings > 0 && isPushBlocked() && isTipWanted(),
     shown: ({ followings = 0 }) => ({
       ...notices.pushBlocked(followings),
-      action: { label: t`Don't show`, run: () => keepTipAway(t`for good`) },
+      message: t`You are following ${followings} person(s) but push notifications are blocked in your browser...`,
+      action: { label: t`Don't show`, run: () => keepTipAway('for good') },
       other: { label: t`Hide`, run: () => keepTipAway('this session') },
     }),
   },
@@ -63,7 +64,7 @@ const accountNotices: readonly AccountNotice[] = [
 
 function supportAddress(): string {
   const email = $bootstrap.get()?.support_email;
-  return email ? `mailto:${email}?subject=${encodeURIComponent(t`Support Request`)}` : '/contacts';
+  return email ? `mailto:${email}?subject=${encodeURIComponent('Support Request')}` : '/contacts';
 }
 
 /** Shows account notices that need the player's attention, on every page. */

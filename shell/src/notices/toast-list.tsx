@@ -77,7 +77,7 @@ function ToastCard({ toast }: { toast: Toast }) {
           </div>
         )}
       </div>
-      <IconButton label={`Close: ${title}`} onClick={close}>
+      <IconButton label={t`Close: ${title}`} onClick={close}>
         <X aria-hidden="true" className="size-4.5" />
       </IconButton>
     </div>

@@ -43,6 +43,6 @@ export function HelpRoom(): ReactNode {
 /** Replaces a section whose remote did not load. */
 export const helpFailed = (retry: () => void): ReactNode => (
   <p>
-    This part did not load. <TextButton onPress={retry}>{t`Try again`}</TextButton>
+    {t`This part did not load.`} <TextButton onPress={retry}>{t`Try again`}</TextButton>
   </p>
 );

@@ -38,8 +38,7 @@ function reasonNow(): string {
   const [device, server] = [Date.now(), serverNow()];
   if (Math.abs(device - server) < mostOff)
     return t`Its files could not be checked, so they were not run. Your money and your items are safe.`;
-  return (
-    t`The clock of this device is wrong: it says ${dateText(device, 'longDate')}, and today is ${dateText(server, 'longDate')}. ` +
-    t`Set its date and time, then try again. Your money and your items are safe.`
-  );
+  const [told, today] = [dateText(device, 'longDate'), dateText(server, 'longDate')];
+  const wrong = t`The clock of this device is wrong: it says ${told}, and today is ${today}.`;
+  return `${wrong} ${t`Set its date and time, then try again. Your money and your items are safe.`}`;
 }

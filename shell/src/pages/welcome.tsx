@@ -1,5 +1,4 @@
 import { t } from '@lingui/core/macro';
-import { Trans } from '@lingui/react/macro';
 import { Link } from '@riftdrop/host/navigation';
 import { SignInButton } from '../session/sign-in-button.tsx';
 import { product } from '../product.ts';
@@ -15,33 +14,25 @@ interface Props {
 export default function Welcome({ page, open = true }: Props) {
   return (
     <div className="mx-auto flex max-w-140 flex-col items-center gap-4 px-5 py-20 text-center">
-      <h1 className="text-h1">
-        <Trans>Welcome to {product}</Trans>
-      </h1>
+      <h1 className="text-h1">{t`Welcome to ${product}`}</h1>
       <p className="text-body-l text-mid">
-        Open cases whose odds you can see and whose results you can check. {open ? t`“${page}” is there once you are signed in.` : ''}
+        {t`Open cases whose odds you can see and whose results you can check.`} {open ? t`“${page}” is there once you are signed in.` : ''}
       </p>
-      {!open && (
-        <p className="text-mid">
-          <Trans>“{page}” is only for signed-in players, and it is not open yet.</Trans>
-        </p>
-      )}
+      {!open && <p className="text-mid">{t`“${page}” is only for signed-in players, and it is not open yet.`}</p>}
       <SignInButton size={52} />
       <p className="text-caption text-low">
-        <Trans>
-          18 and over only.{' '}
-          <Link className="underline hover:text-hi" to="/faq">
-            FAQ
-          </Link>{' '}
-          ·{' '}
-          <Link className="underline hover:text-hi" to="/provably-fair">
-            How fairness works
-          </Link>{' '}
-          ·{' '}
-          <Link className="underline hover:text-hi" to="/agreement">
-            Terms
-          </Link>
-        </Trans>
+        {t`18 and over only.`}{' '}
+        <Link className="underline hover:text-hi" to="/faq">
+          {t`FAQ`}
+        </Link>{' '}
+        ·{' '}
+        <Link className="underline hover:text-hi" to="/provably-fair">
+          {t`How fairness works`}
+        </Link>{' '}
+        ·{' '}
+        <Link className="underline hover:text-hi" to="/agreement">
+          {t`Terms`}
+        </Link>
       </p>
     </div>
   );

@@ -1,4 +1,4 @@
-import { t } from '@lingui/core/macro';
+import { plural, t } from '@lingui/core/macro';
 import type { Player, SelfBlock } from '@riftdrop/contract/api/profile/profile';
 
 /** Days of a self-block. The server has the same list, and rejects other values. */
@@ -16,4 +16,9 @@ export function blockEnd(player: Player | null, now: number): number | null {
 /** When a block of this period would end. */
 export const endOf = (period: Period, now: number): number => now + period * day;
 
-export const spell = (period: Period): string => (period === 365 ? t`1 year` : `${period} ${period === 1 ? 'day' : 'days'}`);
+export const spell = (period: Period): string => (period === 365 ? t`1 year` : plural(period, { one: '# day', other: '# days' }));
+
+export const askToBlock = (period: Period): string =>
+  period === 365
+    ? t`Block yourself for 1 year?`
+    : plural(period, { one: 'Block yourself for # day?', other: 'Block yourself for # days?' });

@@ -1,5 +1,4 @@
 import { t } from '@lingui/core/macro';
-import { Trans } from '@lingui/react/macro';
 import { useStore } from '@nanostores/react';
 import { Link } from '@riftdrop/host/navigation';
 import { SignedAmount } from './signed-amount.tsx';
@@ -27,9 +26,7 @@ export default function Clock() {
         data-testid="session-clock"
       >
         <span>
-          <Trans>
-            Session <time className="num font-label text-mid">{clockOf(Math.max(now - visit.start, 0))}</time>
-          </Trans>
+          {t`Session`} <time className="num font-label text-mid">{clockOf(Math.max(now - visit.start, 0))}</time>
         </span>
         {/* Nothing moves when the result comes. */}
         <span className="min-w-15">

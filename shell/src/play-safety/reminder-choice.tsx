@@ -1,6 +1,5 @@
-import { t } from '@lingui/core/macro';
+import { plural, t } from '@lingui/core/macro';
 import { useStore } from '@nanostores/react';
-import { spellDuration } from '@riftdrop/ui/duration';
 import { Select } from '@riftdrop/ui/select';
 import { $interval, chooseInterval, intervals } from './reminder.ts';
 
@@ -11,11 +10,15 @@ export function ReminderChoice() {
     <Select
       label={t`Remind me of the time`}
       value={String(interval)}
-      options={intervals.map((minutes) => ({
-        value: String(minutes),
-        label: t`Every ${spellDuration(minutes * 60_000).replace(/^1 /, '')}`,
-      }))}
+      options={intervals.map((minutes) => ({ value: String(minutes), label: every(minutes) }))}
       onChange={(minutes) => chooseInterval(Number(minutes))}
     />
   );
+}
+
+function every(minutes: number): string {
+  const hours = minutes / 60;
+  return hours < 1
+    ? plural(minutes, { one: 'Every # minute', other: 'Every # minutes' })
+    : plural(hours, { one: 'Every hour', other: 'Every # hours' });
 }

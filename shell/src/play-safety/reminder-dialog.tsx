@@ -19,7 +19,7 @@ interface Props {
 export default function ReminderDialog({ visit, now }: Props) {
   // No button gets the focus: a key held down for the next opening must not answer.
   const sum = useRef<HTMLDivElement>(null);
-  const wholeMinutes = Math.floor((now - visit.start) / 60_000) * 60_000;
+  const time = spellDuration(Math.floor((now - visit.start) / 60_000) * 60_000);
   const leave = (to: () => void) => {
     acknowledge();
     to();
@@ -29,7 +29,7 @@ export default function ReminderDialog({ visit, now }: Props) {
       open
       dismissible={false}
       onClose={acknowledge}
-      title={t`You have been here for ${spellDuration(wholeMinutes)}`}
+      title={t`You have been here for ${time}`}
       width={440}
       initialFocus={sum}
       footer={

@@ -12,7 +12,7 @@ import { Dialog } from '@riftdrop/ui/dialog';
 import { Select } from '@riftdrop/ui/select';
 import { TextInput } from '@riftdrop/ui/text-input';
 import { type FormEvent, useId, useState } from 'react';
-import { blockEnd, endOf, periods, spell, type Period } from './block-period.ts';
+import { askToBlock, blockEnd, endOf, periods, spell, type Period } from './block-period.ts';
 import { useNow } from './use-now.ts';
 
 /** Smallest extension that is offered, milliseconds. */
@@ -27,13 +27,14 @@ export function SelfBlock() {
   useNow(1000);
   const now = serverNow();
   const end = blockEnd(player, now);
+  const until = end !== null && dateText(end, 'longMoment');
   const longer = periods.filter((period) => endOf(period, now) > (end ?? 0) + worthwhile);
   if (!player) return <Button onClick={() => requireSignIn()}>{t`Sign in to block yourself`}</Button>;
   return (
     <div className="flex flex-col gap-4">
-      {end !== null && (
+      {until && (
         <Alert kind="INFO" title={t`You have blocked yourself`}>
-          {t`Until ${dateText(end, 'longMoment')} nothing is staked with this account. Nobody can end it sooner.`}
+          {t`Until ${until} nothing is staked with this account. Nobody can end it sooner.`}
         </Alert>
       )}
       {longer.length > 0 && <Choice key={longer[0]} options={longer} isLonger={end !== null} />}
@@ -76,16 +77,18 @@ function Confirmation({ period, open, onClose }: { period: Period; open: boolean
     setPending(false);
     if (!result.ok) return setProblem(result.refusal.message);
     updatePlayer(result.value);
-    announce(t`You have blocked yourself until ${dateText(result.value.self_block_finish_at, 'longMoment')}.`);
+    const until = dateText(result.value.self_block_finish_at, 'longMoment');
+    announce(t`You have blocked yourself until ${until}.`);
     onClose();
   }
 
+  const until = dateText(endOf(period, serverNow()), 'longMoment');
   return (
     <Dialog
       open={open}
       onClose={onClose}
-      title={t`Block yourself for ${spell(period)}?`}
-      description={t`It begins now and lasts until ${dateText(endOf(period, serverNow()), 'longMoment')}.`}
+      title={askToBlock(period)}
+      description={t`It begins now and lasts until ${until}.`}
       width={460}
       footer={
         <>

@@ -1,11 +1,10 @@
-import { t } from '@lingui/core/macro';
 import { $bootstrap } from '@riftdrop/host/bootstrap';
 
 /** Whether this browser can show notifications of this site at all: over plain http it cannot. */
-export const isSupported = (): boolean => isSecureContext && 'serviceWorker' in navigator && t`Notification` in window && canSubscribe();
+export const isSupported = (): boolean => isSecureContext && 'serviceWorker' in navigator && 'Notification' in window && canSubscribe();
 
 /** The sandbox brings pushes itself and needs no push service of the browser. */
-const canSubscribe = () => t`PushManager` in window || $bootstrap.get()?.push.service === 'sandbox';
+const canSubscribe = () => 'PushManager' in window || $bootstrap.get()?.push.service === 'sandbox';
 
 /** The browser's permission for notifications of this site; `default` is undecided. */
 export const permission = (): NotificationPermission => (isSupported() ? Notification.permission : 'denied');

@@ -1,4 +1,4 @@
-import { t } from '@lingui/core/macro';
+import { msg, t } from '@lingui/core/macro';
 import { useStore } from '@nanostores/react';
 import { $bootstrap } from '@riftdrop/host/bootstrap';
 import { openModal } from '@riftdrop/host/modals';
@@ -11,26 +11,27 @@ import { storedSubscription, unsubscribe } from './subscription.ts';
 import { testBrowserPush, testOnSite, testPush } from './tests.ts';
 
 const states = {
-  granted: 'Notifications are allowed in this browser.',
-  default: 'This browser has not been asked yet. The first test asks.',
-  denied: 'Notifications are blocked in this browser. Allow them in its settings for this site.',
-} as const;
+  granted: msg`Notifications are allowed in this browser.`,
+  default: msg`This browser has not been asked yet. The first test asks.`,
+  denied: msg`Notifications are blocked in this browser. Allow them in its settings for this site.`,
+};
 
 const tests = [
-  { label: 'Test browser push', run: testBrowserPush, about: 'Your browser shows a notification that this page made.' },
-  { label: 'Test on-site', run: testOnSite, about: 'A notification as it appears while you are on the site.' },
-  { label: 'Test push', run: testPush, about: 'Our server sends one to this device, the way news comes when the site is closed.' },
-] as const;
+  { label: msg`Test browser push`, run: testBrowserPush, about: msg`Your browser shows a notification that this page made.` },
+  { label: msg`Test on-site`, run: testOnSite, about: msg`A notification as it appears while you are on the site.` },
+  { label: msg`Test push`, run: testPush, about: msg`Our server sends one to this device, the way news comes when the site is closed.` },
+];
+type Test = (typeof tests)[number];
 
 /** Shows whether each channel of notifications works on this device. */
 export default function CheckNotifications({ close }: ModalProps) {
-  const [running, setRunning] = useState<string | null>(null);
+  const [running, setRunning] = useState<Test | null>(null);
   const [subscribed, setSubscribed] = useState(() => storedSubscription() !== null);
   const sandbox = useStore($bootstrap)?.push.service === 'sandbox';
-  const run = async ({ label, run: test }: (typeof tests)[number]) => {
-    setRunning(label);
+  const run = async (test: Test) => {
+    setRunning(test);
     try {
-      await test();
+      await test.run();
     } finally {
       setRunning(null);
       setSubscribed(storedSubscription() !== null);
@@ -49,21 +50,21 @@ export default function CheckNotifications({ close }: ModalProps) {
       }
     >
       <p className="mt-2 rounded-control bg-sunken px-3 py-2 text-body" data-testid="push-state">
-        {isSupported() ? states[permission()] : t`This browser cannot show notifications of this site.`}
+        {isSupported() ? t(states[permission()]) : t`This browser cannot show notifications of this site.`}
       </p>
       <ul className="mt-4 grid gap-4">
-        {tests.map((test) => (
-          <li key={test.label} className="grid gap-1.5 sm:grid-cols-[11rem_1fr] sm:items-center sm:gap-4">
-            <Button disabled={running !== null} pending={running === test.label} onClick={() => void run(test)}>
-              {test.label}
+        {tests.map((test, at) => (
+          <li key={at} className="grid gap-1.5 sm:grid-cols-[11rem_1fr] sm:items-center sm:gap-4">
+            <Button disabled={running !== null} pending={running === test} onClick={() => void run(test)}>
+              {t(test.label)}
             </Button>
-            <p className="text-caption text-mid">{test.about}</p>
+            <p className="text-caption text-mid">{t(test.about)}</p>
           </li>
         ))}
       </ul>
       {subscribed && (
         <p className="mt-4 flex flex-wrap items-center justify-between gap-x-4 text-body text-mid">
-          This device gets pushes.
+          {t`This device gets pushes.`}
           <Button variant="ghost" size={36} onClick={() => void unsubscribe().then(() => setSubscribed(false))}>
             {t`Stop on this device`}
           </Button>

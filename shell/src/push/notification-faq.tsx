@@ -1,4 +1,5 @@
 import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useStore } from '@nanostores/react';
 import { $modals, openModal } from '@riftdrop/host/modals';
 import type { ModalProps } from '@riftdrop/host/remote';
@@ -13,8 +14,16 @@ export default function NotificationFaq({ close }: ModalProps) {
     <TextDialog title={t`Notifications`} onClose={close}>
       <h3>{t`Does my browser show them?`}</h3>
       <p>
-        Push notifications are <strong data-testid="push-ability">{isSupported() ? 'supported' : t`not supported`}</strong> by this browser.
-        They need a secure (https) connection; on an iPhone or iPad, add the site to the home screen first.
+        {isSupported() ? (
+          <Trans>
+            Push notifications are <strong data-testid="push-ability">supported</strong> by this browser.
+          </Trans>
+        ) : (
+          <Trans>
+            Push notifications are <strong data-testid="push-ability">not supported</strong> by this browser.
+          </Trans>
+        )}{' '}
+        {t`They need a secure (https) connection; on an iPhone or iPad, add the site to the home screen first.`}
       </p>
       <h3>{t`Which kinds are there?`}</h3>
       <p>

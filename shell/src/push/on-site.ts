@@ -1,4 +1,3 @@
-import { t } from '@lingui/core/macro';
 import { notices } from '@riftdrop/contract/api/notices/notices';
 import type { Notification as News } from '@riftdrop/contract/api/notices/push';
 import { toast } from '@riftdrop/host/toasts';
@@ -10,7 +9,7 @@ export async function showOnSite({ id, title, body, icon, data }: News): Promise
   const to = ownPath(data.url);
   toast({
     ...notices.onSite(title, body),
-    once: t`news ${id}`,
+    once: `news ${id}`,
     sound: 'message',
     picture: await drawIcon(icon),
     ...(to !== null && { to }),

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { pushRecheckMs } from '@riftdrop/contract/api/notices/notices';
 import type { PushSubscription as Subscription } from '@riftdrop/contract/api/notices/push';
 import { ask } from '@riftdrop/host/api';
@@ -25,7 +26,7 @@ export const storedSubscription = (): StoredSubscription | null => readStored<St
 export async function subscribe(): Promise<void> {
   const player = $player.get();
   const bootstrap = $bootstrap.get();
-  if (!player || !bootstrap) throw new Error('Please sign in first.');
+  if (!player || !bootstrap) throw new Error(t`Please sign in first.`);
   const { pushManager } = await pushWorker();
   const { service, public_key } = bootstrap.push;
   const body = service === 'sandbox' ? await sandboxDevice() : await browserDevice(pushManager, public_key);

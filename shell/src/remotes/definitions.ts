@@ -3,6 +3,7 @@ import type { RemoteRelease } from '@riftdrop/contract/release/remotes';
 import type { Phase } from '@riftdrop/host/report';
 import type { Remote } from '@riftdrop/host/remote';
 import { LoadError } from '../failures/load-error.ts';
+import { wordsFor } from '../words/page-words.ts';
 
 /** How a remote's definition is fetched: Module Federation in the page, anything in a test. `retry` begins with the entry again. */
 export type FetchRemote = (release: RemoteRelease, options: { retry: boolean }) => Promise<Remote>;
@@ -44,7 +45,7 @@ export function createDefinition(release: RemoteRelease, fetchRemote: FetchRemot
 async function fetchDefinition({ name }: RemoteRelease, fetch: () => Promise<Remote>): Promise<Remote> {
   let remote: Remote;
   try {
-    remote = await fetch();
+    [remote] = await Promise.all([fetch(), wordsFor(name)]);
   } catch (cause) {
     throw new LoadError(name, phaseOf(cause), t`This part of the site did not load`, cause);
   }

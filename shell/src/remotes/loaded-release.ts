@@ -1,4 +1,4 @@
-import { t } from '@lingui/core/macro';
+import { plural, t } from '@lingui/core/macro';
 import type { RemoteRelease } from '@riftdrop/contract/release/remotes';
 import { reportError } from '@riftdrop/host/report';
 import type { LoadOptions, PartRef } from '@riftdrop/host/wiring/loader';
@@ -59,7 +59,9 @@ export function createRelease(release: RemoteRelease, owner: string, fetchRemote
     const brought = bring(part);
     const late = () => {
       failure = 'late';
-      const error = new LoadError(release.name, definition.arrived() ? 'chunk' : 'entry', t`No answer within ${ms / 1000} seconds`);
+      const seconds = ms / 1000;
+      const words = plural(seconds, { one: 'No answer within # second', other: 'No answer within # seconds' });
+      const error = new LoadError(release.name, definition.arrived() ? 'chunk' : 'entry', words);
       error.late = brought;
       return error;
     };

@@ -1,4 +1,3 @@
-import { t } from '@lingui/core/macro';
 import type { RemoteRelease } from '@riftdrop/contract/release/remotes';
 import type { Loader, LoadOptions, PartRef } from '@riftdrop/host/wiring/loader';
 import type { ComponentType } from 'react';
@@ -44,7 +43,7 @@ export function createLoader(releases: readonly RemoteRelease[], fetchRemote: Fe
     const release = running.get(part.remote);
     return release
       ? release.load(part, options)
-      : Promise.reject(new LoadError(part.remote, 'registry', t`The registry names no such remote`));
+      : Promise.reject(new LoadError(part.remote, 'registry', 'The registry names no such remote'));
   }
 
   /** Returns the load begun for this part, once. */

@@ -1,4 +1,3 @@
-import { t } from '@lingui/core/macro';
 import type { SpanReport } from '@riftdrop/contract/release/reports';
 import { serverNow } from '@riftdrop/host/clock';
 import { tracePage } from '@riftdrop/host/wiring/traces';
@@ -31,7 +30,7 @@ export function startTraces({ share }: { share: number }, report: (span: SpanRep
       const ends = events.flatMap(({ event, traceparent }) => {
         const [, traceId, parent] = traceparent?.split('-') ?? [];
         if (!traceId || !parent || !own.has(traceId)) return [];
-        return [timed({ traceparent: `00-${traceId}-${hex(8)}-01`, parent, name: t`page live ${event}` })];
+        return [timed({ traceparent: `00-${traceId}-${hex(8)}-01`, parent, name: `page live ${event}` })];
       });
       return () => ends.forEach((end) => end());
     },

@@ -100,7 +100,7 @@ function useNameKey(agreed: string | null) {
   }
 
   async function getName(): Promise<void> {
-    if (!keepsCookies()) return setProblem(noCookies);
+    if (!keepsCookies()) return setProblem(noCookies());
     const fresh = newAttempt(agreed);
     attempt.current = fresh;
     const body = { url: url.endsWith('/') ? url : `${url}/`, state: fresh.state, challenge: challengeOf(fresh) };

@@ -1,9 +1,10 @@
-/** Sign-in without a second window. */
 import { t } from '@lingui/core/macro';
+
+/** Sign-in without a second window. */
 export function MainWindow({ onPress }: { onPress: () => void }) {
   return (
     <p className="mt-3 pb-1 text-mid">
-      Pop-up blocked?{' '}
+      {t`Pop-up blocked?`}{' '}
       <button type="button" className="inline-flex min-h-6 cursor-pointer items-center text-hi underline focus-ring" onClick={onPress}>
         {t`Sign in here`}
       </button>

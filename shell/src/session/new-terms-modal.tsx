@@ -37,7 +37,7 @@ export default function NewTermsModal({ close }: ModalProps) {
       description={
         isFirst
           ? t`We have no record yet of what you agreed to with this account.`
-          : 'Please read them. You can go on once you have accepted them; your balance and your items stay yours either way.'
+          : t`Please read them. You can go on once you have accepted them; your balance and your items stay yours either way.`
       }
       width={480}
       footer={

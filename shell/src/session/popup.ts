@@ -21,7 +21,7 @@ export function askInPopup(url: string, state: string, late: (returned: Returned
   const left = Math.round(screenX + (outerWidth - size.width) / 2);
   const top = Math.round(screenY + (outerHeight - size.height) / 2);
   const popup = open(url, 'riftdrop-sign-in', `popup,width=${size.width},height=${size.height},left=${left},top=${top}`);
-  if (!popup) return Promise.reject(new PopupBlocked(t`Steam window failed to open`));
+  if (!popup) return Promise.reject(new PopupBlocked('Steam window failed to open'));
   popup.focus();
   stopWaiting();
   return new Promise((resolve, reject) => {
@@ -43,7 +43,7 @@ export function askInPopup(url: string, state: string, late: (returned: Returned
       setTimeout(() => {
         removeEventListener('message', onMessage);
         take = late;
-        if (!returned) return reject(new Error('Steam login popup was closed'));
+        if (!returned) return reject(new Error(t`Steam login popup was closed`));
         stopTaking();
         resolve(returned);
       }, pollEvery);

@@ -37,7 +37,8 @@ export async function finishSignIn(returned: Returned, attempt: Attempt | null):
  */
 export async function enter({ code, verifier, agreed }: HeldSignIn, factor?: string): Promise<void> {
   await beginSession(code, verifier, factor);
-  announce(t`Signed in as ${$player.get()?.nickname ?? ''}.`);
+  const nickname = $player.get()?.nickname ?? '';
+  announce(t`Signed in as ${nickname}.`);
   if (agreed !== null) {
     const told = await ask('POST /profile/agreements', {
       body: { terms: true, age: true, fake_admins: true, version: agreed },
@@ -60,8 +61,8 @@ async function askAnew(): Promise<void> {
 }
 
 function wordsForStranger({ error }: Returned): string {
-  if (!keepsCookies()) return noCookies;
-  return error === 'no_cookie' ? lostCookie : t`This sign-in took too long or was not started here. Try again.`;
+  if (!keepsCookies()) return noCookies();
+  return error === 'no_cookie' ? lostCookie() : t`This sign-in took too long or was not started here. Try again.`;
 }
 
 /** The main window came back from the provider: finish, and return to the address of the sign-in. */

@@ -1,5 +1,4 @@
 import { t } from '@lingui/core/macro';
-import { Trans } from '@lingui/react/macro';
 import { useStore } from '@nanostores/react';
 import { RefusalError } from '@riftdrop/host/errors';
 import { openModal } from '@riftdrop/host/modals';
@@ -28,11 +27,10 @@ function TimeLeft({ until, onOver }: { until: number; onOver: () => void }) {
     return () => clearInterval(timer);
   }, [until]);
   const seconds = Math.max(Math.ceil(left / 1000), 0);
+  const time = `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
   return (
     <p className="mt-1 text-caption text-low tabular-nums" role="timer" aria-live="off">
-      <Trans>
-        This sign-in waits for {Math.floor(seconds / 60)}:{String(seconds % 60).padStart(2, '0')}
-      </Trans>
+      {t`This sign-in waits for ${time}`}
     </p>
   );
 }

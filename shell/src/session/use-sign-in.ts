@@ -15,7 +15,7 @@ export function useSignIn(agreed: string | null) {
   const [problem, setProblem] = useState<string | null>(null);
 
   async function inPopup(): Promise<void> {
-    if (!keepsCookies()) return setProblem(noCookies);
+    if (!keepsCookies()) return setProblem(noCookies());
     const attempt = newAttempt(agreed);
     setPending(true);
     setProblem(null);
@@ -30,7 +30,7 @@ export function useSignIn(agreed: string | null) {
   }
 
   function inMainWindow(): void {
-    if (!keepsCookies()) return setProblem(noCookies);
+    if (!keepsCookies()) return setProblem(noCookies());
     const attempt = newAttempt(agreed);
     keepAttempt({ ...attempt, from: whereTo(attempt.from) });
     location.assign(loginUrl(attempt, true));

@@ -1,11 +1,10 @@
 /** Sizes of the three places, pixels. */
-import { t } from '@lingui/core/macro';
 const boxes = { backdrop: [1200, 420], garland: [240, 24], charm: [24, 24] } as const;
 
 /** An SVG document for a place. */
 export function drawing(place: keyof typeof boxes, content: string): string {
   const [width, height] = boxes[place];
-  return t`<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">${content}</svg>`;
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">${content}</svg>`;
 }
 
 /** One shape about the origin, about two units wide, placed. */
@@ -13,11 +12,11 @@ export const put = (shape: string, x: number, y: number, size: number, turn = 0)
   `<g transform="translate(${round(x)} ${round(y)}) rotate(${round(turn)}) scale(${round(size)})">${shape}</g>`;
 
 /** A closed figure of one colour. */
-export const figure = (path: string, fill: string, more = ''): string => t`<path d="${path}" fill="${fill}" ${more}/>`;
+export const figure = (path: string, fill: string, more = ''): string => `<path d="${path}" fill="${fill}" ${more}/>`;
 
 export const heart = (fill: string) => figure('M0 1C-1.4 0-1.2-1-.55-1 -.2-1 0-.7 0-.5 0-.7.2-1 .55-1 1.2-1 1.4 0 0 1Z', fill);
 export const star = (fill: string) => figure('M0-1 .22-.22 1 0 .22.22 0 1-.22.22-1 0-.22-.22Z', fill);
-export const disc = (fill: string) => t`<circle r="1" fill="${fill}"/>`;
+export const disc = (fill: string) => `<circle r="1" fill="${fill}"/>`;
 
 /**
  * The backdrop of shapes strewn over the upper part of a page, fainter downwards and towards the middle, where the
@@ -45,7 +44,7 @@ export function strewn(
 export function hung(string: string, things: readonly string[], size: number): string {
   const step = 240 / things.length;
   const line = Array.from({ length: things.length }, (_, at) => `M${round(at * step)} 0q${round(step / 2)} 9 ${round(step)} 0`).join('');
-  const wire = t`<path d="${line}" fill="none" stroke="${string}" stroke-width="1"/>`;
+  const wire = `<path d="${line}" fill="none" stroke="${string}" stroke-width="1"/>`;
   return drawing('garland', wire + things.map((thing, at) => put(thing, (at + 0.5) * step, 5 + size, size)).join(''));
 }
 

@@ -1,4 +1,3 @@
-import { t } from '@lingui/core/macro';
 import type { RemoteRelease, Revision } from '@riftdrop/contract/release/remotes';
 import { reportError } from '@riftdrop/host/report';
 import { $place } from '@riftdrop/host/wiring/navigator';
@@ -8,6 +7,7 @@ import { ownVersion } from '../composition/own-release.ts';
 import { accept, onServer } from '../remotes/registry.ts';
 import { $running, run, type Running, runningBy, switchOff } from '../composition/running.ts';
 import { isElementOf } from '../remotes/file-address.ts';
+import { exchangeWords } from '../words/page-words.ts';
 import { $held, whenSafe } from '@riftdrop/host/wiring/safe-point';
 
 /** Resolves when the visible page may change: no opening or game runs, and the visitor is not typing. */
@@ -68,7 +68,7 @@ function exchangeSheets(now: readonly RemoteRelease[], before: readonly RemoteRe
   for (const link of sheetsOf(now)) link.media = '';
   setTimeout(() => {
     const running = new Set(sheetsOf(now));
-    for (const link of sheetsOf(before)) if (!running.has(link)) link.media = t`not all`;
+    for (const link of sheetsOf(before)) if (!running.has(link)) link.media = 'not all';
   }, painting);
 }
 
@@ -119,6 +119,7 @@ async function look(loader: RemoteLoader): Promise<void> {
   if (!revision.urgent) await safePointOrNews();
   // While it waited, a newer one may have come: then this one is never put in.
   if (again) return;
+  await exchangeWords(next.words).catch((error: unknown) => reportError(error, { phase: 'registry' }));
   exchange(revision, changed);
 }
 

@@ -36,19 +36,20 @@ export type Checked = { state: 'incomplete' } | { state: 'wrong'; field: FieldNa
 
 const hex = (value: string) => /^[0-9a-f]{64}$/.test(value);
 const whole = (value: string) => /^[1-9]\d{0,18}$/.test(value);
-const hexProblem = '64 digits of 0-9 and a-f';
-const partProblem = 'Letters, digits, _ . and - only';
 
 function rules(tab: RollTab): Record<FieldName, [valid: (value: string) => boolean, problem: string]> {
+  const hexProblem = t`64 digits of 0-9 and a-f`;
+  const partProblem = t`Letters, digits, _ . and - only`;
+  const wholeProblem = t`A whole number from 1`;
   return {
     secret_hash: [hex, hexProblem],
     secret_salt: [hex, hexProblem],
     public_hash: [hex, hexProblem],
     client_seed: [isPart, partProblem],
     // A battle's draws are named, for example drop.1.2.
-    nonce: tab === 'battles' ? [isPart, partProblem] : [whole, t`A whole number from 1`],
+    nonce: tab === 'battles' ? [isPart, partProblem] : [whole, wholeProblem],
     pair_id: [isPart, partProblem],
-    outcomes: [whole, t`A whole number from 1`],
+    outcomes: [whole, wholeProblem],
   };
 }
 

@@ -19,12 +19,10 @@ export function VerdictPanel({ checked, drop }: { checked: Checked; drop: DropDe
     <div className="flex flex-col gap-2" data-testid="verdict">
       <Line good={hashMatches}>{hashMatches ? t`Hash matches` : t`Hash does not match`}</Line>
       <p>
-        <Trans>
-          Roll{' '}
-          <strong className="num font-display text-total font-bold" data-testid="roll">
-            {formatCount(Number(roll))}
-          </strong>
-        </Trans>
+        {t`Roll`}{' '}
+        <strong className="num font-display text-total font-bold" data-testid="roll">
+          {formatCount(Number(roll))}
+        </strong>
       </p>
       {drop && <DropVerdict drop={drop} roll={roll} />}
     </div>
@@ -36,18 +34,23 @@ function DropVerdict({ drop, roll }: { drop: DropDetails; roll: bigint }) {
   if (!drop.roll || !tickets) return null;
   const same = BigInt(drop.roll.roll) === roll;
   const inside = roll >= BigInt(tickets.from) && roll <= BigInt(tickets.to);
+  const published = formatCount(drop.roll.roll);
+  const [first, last] = [formatCount(tickets.from), formatCount(tickets.to)];
+  const caseName = drop.drop_case?.name ?? t`the case`;
+  const itemName = `${item.name} ${item.skin_name}`;
   return (
     <>
-      <Line good={same}>{same ? t`It is the roll that was published` : t`The published roll is ${formatCount(drop.roll.roll)}`}</Line>
+      <Line good={same}>{same ? t`It is the roll that was published` : t`The published roll is ${published}`}</Line>
       <Line good={inside}>
-        <span className="num">
-          {t`It lies ${inside ? 'in' : 'outside'} tickets ${formatCount(tickets.from)} to ${formatCount(tickets.to)}`}
-        </span>
-        {inside && (
-          <>
-            {' '}
-            of {drop.drop_case?.name ?? t`the case`}: {item.name} {item.skin_name}, <Money cents={drop.cost} />
-          </>
+        {inside ? (
+          <Trans>
+            <span className="num">
+              It lies in tickets {first} to {last}
+            </span>{' '}
+            of {caseName}: {itemName}, <Money cents={drop.cost} />
+          </Trans>
+        ) : (
+          <span className="num">{t`It lies outside tickets ${first} to ${last}`}</span>
         )}
       </Line>
     </>

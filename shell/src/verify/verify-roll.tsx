@@ -1,4 +1,5 @@
-import { t } from '@lingui/core/macro';
+import type { MessageDescriptor } from '@lingui/core';
+import { msg, t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import type { Roll } from '@riftdrop/contract/api/fairness/fairness';
 import type { ModalProps } from '@riftdrop/host/remote';
@@ -62,13 +63,14 @@ interface RevealProps {
 
 /** While a pair is in use its secrets must stay secret. Its owner can close it with one press. */
 function Reveal({ drop, pending, problem, unanswered, onReveal }: RevealProps) {
-  const own = useStore($player)?.id === drop.user.id;
+  const { id, nickname } = drop.user;
+  const own = useStore($player)?.id === id;
   return (
     <div className="mb-4 flex flex-col items-start gap-3 rounded-card border border-info/40 bg-info/8 p-4">
       <p>
         {own
           ? t`The secrets of this roll come out when its seed pair is closed. Your next opening then uses the next pair, whose fingerprint you know already.`
-          : t`The secrets of this roll come out when ${drop.user.nickname} closes the seed pair. Its fingerprint has been public since before the roll.`}
+          : t`The secrets of this roll come out when ${nickname} closes the seed pair. Its fingerprint has been public since before the roll.`}
       </p>
       {own && (
         <Button variant="primary" pending={pending} onClick={onReveal}>
@@ -115,7 +117,12 @@ function permalink(drop: string | undefined, tab: RollTab, fields: RollFields): 
   return withStack(new URL('/provably-fair', location.origin), [{ name: 'verifyRoll', params }]).href;
 }
 
-const labels: Record<RollTab, string> = { case: 'Case', king: 'King', battles: 'Battles', upgrade: 'Upgrade' };
+const labels: Record<RollTab, MessageDescriptor> = { case: msg`Case`, king: msg`King`, battles: msg`Battles`, upgrade: msg`Upgrade` };
+
+function wonBy({ skin_item: { name, skin_name }, user: { nickname } }: DropDetails): string {
+  const item = `${name} ${skin_name}`;
+  return t`${item}, won by ${nickname}`;
+}
 
 /** Computes a roll again. With `drop` the fields are filled in; otherwise the link or the player fills them. */
 export default function VerifyRoll({ params, close }: ModalProps) {
@@ -124,14 +131,7 @@ export default function VerifyRoll({ params, close }: ModalProps) {
   // The focus begins above all that is still to come: on a link below, WebKit scrolls to it when the rest arrives.
   const top = useRef<HTMLDivElement>(null);
   return (
-    <Dialog
-      open
-      onClose={close}
-      title={t`Verify Roll`}
-      description={drop ? t`${drop.skin_item.name} ${drop.skin_item.skin_name}, won by ${drop.user.nickname}` : undefined}
-      width={720}
-      initialFocus={top}
-    >
+    <Dialog open onClose={close} title={t`Verify Roll`} description={drop ? wonBy(drop) : undefined} width={720} initialFocus={top}>
       <div ref={top} tabIndex={-1} className="outline-none" />
       {dropRoll.state === 'loading' && <Skeleton className="h-80" />}
       {dropRoll.state === 'failed' && (
@@ -176,6 +176,6 @@ function Form({ roll, params, children }: FormProps) {
     </div>
   );
   return (
-    <Tabs label={t`Kind of roll`} value={tab} onChange={setTab} tabs={tabs.map((value) => ({ value, label: labels[value], panel }))} />
+    <Tabs label={t`Kind of roll`} value={tab} onChange={setTab} tabs={tabs.map((value) => ({ value, label: t(labels[value]), panel }))} />
   );
 }

@@ -34,9 +34,10 @@ const start = (canary: Command, act: Act) =>
       .summary('begin')
       .description(
         'Gives a build to a share of the visitors, always the same ones, and to a cohort if one is named. Unless --no-guard is ' +
-          'said, it is stopped by itself when its visits have more errors, or more slow loads, than those of the live version.',
+          'said, it is stopped by itself when its visits have more errors, or more slow loads, than those of the live version. ' +
+          'A catalogue has no guard.',
       )
-      .argument('<build>', 'cases@1.5.0, or by a tag')
+      .argument('<build>', 'cases@1.5.0, cases.pl@1.5.0, or by a tag')
       .requiredOption('--percent <share>', 'share of the visitors, 0 to 100 with two decimals', readPercent)
       .option('--cohort <name>', 'these people get it in any case, such as qa')
       .option('--steps <list>', 'later shares by themselves, each with the minutes before it: 10:30,50:60', readSteps)
@@ -53,7 +54,9 @@ const start = (canary: Command, act: Act) =>
       const { control } = await connect(options);
       const asked = { app, version, percent, cohort, steps, guard: guard ? guardOf(options) : ('off' as const), ...requestOf(options) };
       const changed = await during('asking the gate', () => control.canaryStart(asked));
-      return changedAnswer(changed, `${percent} % of the visitors${cohort ? ` and ${cohort}` : ''} get ${build}`);
+      const started = changed.revision.canaries.find(({ remote }) => remote === app);
+      const unguarded = started?.guard === 'off' ? '; no guard stops it' : '';
+      return changedAnswer(changed, `${percent} % of the visitors${cohort ? ` and ${cohort}` : ''} get ${build}${unguarded}`);
     }),
   );
 
@@ -62,7 +65,7 @@ const step = (canary: Command, act: Act) =>
     withChange(canary.command('step'))
       .summary('give it to more visitors, or fewer')
       .description('Gives a running canary its next share, or the one that is named. Who has it keeps it while it grows.')
-      .argument('<remote>', 'name of the remote')
+      .argument('<remote>', 'name of the remote, or of the catalogue')
       .option('--percent <share>', 'share of the visitors (default: the next of its steps)', readPercent),
     'canary step cases --why "an hour without a report"',
     'canary step cases --percent 25 --why "an hour without a report"',
@@ -80,7 +83,7 @@ const stop = (canary: Command, act: Act) =>
     withChange(canary.command('stop'))
       .summary('end it: everybody has the live version again')
       .description('Ends a running canary: everybody has the live version again. To make it live for everybody instead, promote it.')
-      .argument('<remote>', 'name of the remote'),
+      .argument('<remote>', 'name of the remote, or of the catalogue'),
     'canary stop cases --why "slower than before"',
   ).action(
     act(async (options: Change, app: string) => {

@@ -1,4 +1,3 @@
-import { join } from 'node:path';
 import { dryRun } from '../../gate/dry-run.ts';
 import { humanReport } from '../../gate/output/human.ts';
 import { sarifReport } from '../../gate/output/sarif.ts';
@@ -25,9 +24,9 @@ export const addGate: AddCommand = (program, act) =>
       .description(
         'Builds apps and asks what the gate would say if they went live now, together with everything that is live. Nothing is stored.',
       )
-      .argument('<apps...>', 'cases, shell, or the folder of a remote elsewhere')
+      .argument('<apps...>', 'cases, shell, cases.pl for its catalogue, or the folder of a remote elsewhere')
       .option('--dry-run', 'as it is in any case: this command never changes anything')
-      .option('--exactly', 'as if the remotes that are not named were taken away')
+      .option('--exactly', 'as if the remotes and catalogues that are not named were taken away')
       .option('--sarif <file>', 'write the report as SARIF 2.1.0 too, for code hosts')
       .option('--no-build', 'take what lies in dist'),
     'gate --dry-run cases',
@@ -37,7 +36,7 @@ export const addGate: AddCommand = (program, act) =>
       const apps = findApps(words);
       if (build) await during(`building ${words.join(', ')}`, () => buildApps(apps));
       const connection = await connect(options);
-      const dists = apps.map(({ folder }) => join(folder, 'dist'));
+      const dists = apps.map(({ dist }) => dist);
       const report = await during('asking the gate', () => dryRun(publishedOf(connection), dists, { exactly })).catch((error: Error) => {
         throw /release\.json/.test(error.message)
           ? new Complaint('bad-build', error.message, 'Leave --no-build out to build it now.')

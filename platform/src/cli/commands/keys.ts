@@ -79,7 +79,11 @@ const add = (keys: Command, act: Act) =>
       .argument('<id>', 'the id that "keys new" printed')
       .argument('<public>', 'the public half that it printed, 32 bytes in base64')
       .requiredOption('--team <name>', 'whose key it is')
-      .requiredOption('--remotes <list>', 'apps it may change, separated by commas; * for all', readList)
+      .requiredOption(
+        '--remotes <list>',
+        'apps it may change with their catalogues, or single catalogues (cases.pl), separated by commas; * for all',
+        readList,
+      )
       .requiredOption('--rights <list>', `some of ${allRights.join(', ')}`, readRights),
     'keys add raffle-1a2b3c4d MCowBQYDK2VwAyEA... --team raffle --remotes raffle --rights publish,promote,rollback,kill,canary ' +
       '--why "the new team"',

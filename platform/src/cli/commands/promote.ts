@@ -16,8 +16,8 @@ export const addPromote: AddCommand = (program, act) =>
         'Makes published builds live in one revision, when the gate lets the whole resulting set. Nothing is built. A canary ' +
           'of the same version ends, as all visitors have it then.',
       )
-      .argument('<builds...>', 'cases@1.4.2, or by a tag: cases@pr-31')
-      .option('--exactly', 'take away the remotes that are not named'),
+      .argument('<builds...>', 'cases@1.4.2, cases.pl@1.4.2, or by a tag: cases@pr-31')
+      .option('--exactly', 'take away the remotes and catalogues that are not named'),
     'promote cases@1.4.2 --why "faster reel"',
     'promote shell@pr-40 cases@pr-31 --why "the new host API and its first user" --base 17',
   ).action(

@@ -1,4 +1,4 @@
-import { join } from 'node:path';
+import { appOf } from '@riftdrop/contract/release/remotes';
 import { readCandidate, type Candidate } from '../../publish/candidate.ts';
 import type { Changed } from '../../registry/control-plane.ts';
 import { signBuild } from '../../registry/publish-build.ts';
@@ -40,7 +40,7 @@ export const addPublish: AddCommand = (program, act) =>
         'Builds apps, signs the builds and publishes them. Nothing is live by that: promote them, or give them to some ' +
           'visitors first (canary start). With --live both is done at once.',
       )
-      .argument('<apps...>', 'cases, shell, or the folder of a remote elsewhere')
+      .argument('<apps...>', 'cases, shell, cases.pl for its catalogue, or the folder of a remote elsewhere')
       .option('--tag <name>', 'a name for these builds, such as pr-31')
       .option('--live', 'make them live at once, when the gate lets them')
       .option('--dirty', 'with --live: also from a checkout that differs from its commit')
@@ -48,6 +48,7 @@ export const addPublish: AddCommand = (program, act) =>
     'publish cases --why "faster reel"',
     'publish cases profile --tag pr-31 --why "the new trade, for QA"',
     'publish cases --live --why "faster reel"',
+    'publish cases.pl --live --why "a word for crates"',
   ).action(
     act(async (options: Options, words: string[]) => {
       const apps = findApps(words);
@@ -77,8 +78,8 @@ export const addPublish: AddCommand = (program, act) =>
     }),
   );
 
-async function readBuild({ folder }: App): Promise<Sourced> {
-  const candidate = await readCandidate(join(folder, 'dist')).catch((error: Error) => {
+async function readBuild({ folder, dist }: App): Promise<Sourced> {
+  const candidate = await readCandidate(dist).catch((error: Error) => {
     throw new Complaint('bad-build', error.message, 'Leave --no-build out to build it now.');
   });
   return { candidate, source: sourceOfBuild(folder) };
@@ -123,9 +124,10 @@ const namesOf = (builds: readonly Published[]) => builds.map(({ app, version }) 
 
 function nextSteps(builds: readonly Published[], origin: string | null, tag?: string): string[] {
   const remote = builds.find(({ app }) => app !== 'shell');
-  const wishes = builds.map(({ app, version }) => `${app}@${tag ?? version}`).join(',');
+  // Browsers choose apps; a catalogue is looked at by a canary.
+  const wishes = builds.filter(({ app }) => app === appOf(app)).map(({ app, version }) => `${app}@${tag ?? version}`);
   return [
-    `look at it, with a pass: ${origin ?? ''}/?override=${wishes}`,
+    ...(wishes.length > 0 ? [`look at it, with a pass: ${origin ?? ''}/?override=${wishes.join(',')}`] : []),
     `make it live:            npx riftdrop promote ${namesOf(builds)} --why "..."`,
     ...(remote ? [`or for some visitors:    npx riftdrop canary start ${remote.app}@${remote.version} --percent 5 --why "..."`] : []),
   ];

@@ -7,9 +7,10 @@ export const addRemove: AddCommand = (program, act) =>
     withChange(program.command('remove'))
       .summary('take a remote out of the site for good')
       .description(
-        'Takes a remote out of the site. Its builds stay, so that promote brings it back. To switch it off for a while, kill it.',
+        'Takes a remote with its catalogues, or one catalogue, out of the site. Its builds stay, so that promote brings it back. To ' +
+          'switch it off for a while, kill it.',
       )
-      .argument('<remote>', 'name of the remote'),
+      .argument('<remote>', 'name of the remote, or of the catalogue'),
     'remove raffle --why "the season is over"',
   ).action(
     act(async (options: Change, app: string) => {

@@ -16,7 +16,7 @@ export const addRollback: AddCommand = (program, act) =>
         'Puts the version of an app that was live before back into its place; with --all the whole site. Open pages follow at ' +
           'their next safe point, with --urgent at once. A canary of that app ends.',
       )
-      .argument('[app]', 'cases, or shell')
+      .argument('[app]', 'cases, shell, or cases.pl')
       .option('--all', 'the whole site instead of one app')
       .option('--to <version>', 'this version or tag; with --all the number of a revision'),
     'rollback cases --why "the reel stands still on Safari"',

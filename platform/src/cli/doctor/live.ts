@@ -1,6 +1,6 @@
 import type { Revision } from '@riftdrop/contract/release/remotes';
 import { integrityOf } from '../../registry/context.ts';
-import { filesOfRemote, filesOfShell } from '../../registry/own-files.ts';
+import { filesOf } from '../../registry/own-files.ts';
 import type { Connection } from '../connect.ts';
 import { count, moment } from '../terminal.ts';
 import { doubtful, well, wrong, type Check } from './check.ts';
@@ -24,19 +24,13 @@ export function freshness({ revision, expires_at, killed, canaries }: Revision, 
     : well('revision', about);
 }
 
-/** Whether every file that a page may request is present, with the signed bytes. Canaries too. */
-export async function files({ control }: Pick<Connection, 'control'>, { shell, remotes, canaries }: Revision): Promise<Check> {
-  const releases = [
-    { app: 'shell', version: shell.version, assets: filesOfShell(shell) },
-    ...[...remotes, ...canaries.map(({ release }) => release)].map((one) => ({
-      app: one.name,
-      version: one.version,
-      assets: filesOfRemote(one),
-    })),
-  ];
+/** Whether every file that a page may request is present, with the signed bytes. Catalogues and canaries too. */
+export async function files({ control }: Pick<Connection, 'control'>, { shell, remotes, words = [], canaries }: Revision): Promise<Check> {
+  const releases = [{ ...shell, name: 'shell' }, ...remotes, ...words, ...canaries.map(({ release }) => release)];
   const found = await Promise.all(
-    releases.map(async ({ app, version, assets }) => {
-      const promised = new Map(assets.map(({ href, integrity }) => [href.split('/').at(-1)!, integrity]));
+    releases.map(async (release) => {
+      const { name: app, version } = release;
+      const promised = new Map(filesOf(release).map(({ href, integrity }) => [href.split('/').at(-1)!, integrity]));
       const stored = await control.files({ app, version, names: [...promised.keys()] });
       return [...promised].map(([name, integrity]) => {
         if (stored[name] === undefined) return `${name} of ${app}@${version} is missing`;

@@ -1,9 +1,9 @@
-import type { RemoteRelease, ShellRelease } from '@riftdrop/contract/release/remotes';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { backendDescription } from '@riftdrop/contract/release/backend-description';
 import { describedBackend } from '../../gate/described-backend.ts';
+import { pinsOf } from '../../registry/composition.ts';
 import type { ComposedSet, ControlPlane, Pin } from '../../registry/control-plane.ts';
 import { integrityOf } from '../../registry/context.ts';
 import { Complaint } from '../complaint.ts';
@@ -14,12 +14,6 @@ export interface FetchedSet {
   dists: string[];
   remove(): Promise<void>;
 }
-
-/** A set as its pins; the shell first. */
-export const pinsOf = ({ shell, remotes }: { shell: ShellRelease; remotes: readonly RemoteRelease[] }): Pin[] => [
-  { app: 'shell', version: shell.version },
-  ...remotes.map(({ name, version }) => ({ app: name, version })),
-];
 
 export const wordsOf = (pins: readonly Pin[]): string => pins.map(({ app, version }) => `${app}@${version}`).join(' ');
 

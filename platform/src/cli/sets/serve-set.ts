@@ -1,7 +1,8 @@
 import { join } from 'node:path';
 import { startComposed } from '../../start/start-composed.ts';
 import { Complaint } from '../complaint.ts';
-import { pinsOf, wordsOf, type FetchedSet } from './running-set.ts';
+import { pinsOf } from '../../registry/composition.ts';
+import { wordsOf, type FetchedSet } from './running-set.ts';
 import type { ComposedSet } from '../../registry/control-plane.ts';
 
 /** A set that runs: `stopped` resolves when a signal has stopped it. */

@@ -5,7 +5,8 @@ import { delimiter, join } from 'node:path';
 import type { ComposedSet, InputOf } from '../../registry/control-plane.ts';
 import { repository } from '../../repository.ts';
 import { Complaint } from '../complaint.ts';
-import { pinsOf, wordsOf, type FetchedSet } from './running-set.ts';
+import { pinsOf } from '../../registry/composition.ts';
+import { wordsOf, type FetchedSet } from './running-set.ts';
 
 type Result = InputOf<'storeTests'>['result'];
 

@@ -15,6 +15,7 @@ import { noEval } from './no-eval.ts';
 import { partsExist } from './exports.ts';
 import { places } from './places.ts';
 import { sharedModules } from './shared-modules.ts';
+import { words } from './words.ts';
 
 /** Every rule, in the order in which a report names them: faults that prevent a start come first. */
 export const rules: readonly Rule[] = [
@@ -34,4 +35,5 @@ export const rules: readonly Rule[] = [
   cssContract,
   noEval,
   noDevCalls,
+  words,
 ];

@@ -45,7 +45,7 @@ test('reads the domains of a suite from its first line only', () => {
 test('finds the tests of a domain here', () => {
   const { unit, browser } = domainTestsHere(['cases']);
   expect(unit).toEqual(expect.arrayContaining(['backend/src/cases/browse.test.ts', 'backend/src/access-matrix.test.ts']));
-  expect(unit).not.toContain('shared/money/src/parse.test.ts');
+  expect(unit).not.toContain('shared/money/src/format.test.ts');
   expect(browser).toContain('e2e/suites/opening.spec.ts');
   expect(browser).not.toContain('e2e/suites/wallet.spec.ts');
 });

@@ -10,6 +10,7 @@ import { FileAddress } from './patches/file-address.ts';
 import { remoteOnServer, ServerBuild } from './server-build.ts';
 import { taken } from './shared-modules.ts';
 import { VersionedNamePlugin } from './versioned-name.ts';
+import { declaredByRemote, WordsPlugin } from '../words/words-plugin.ts';
 
 /**
  * The Rspack configuration of a remote: `export default remote(import.meta.dirname)` in its rspack.config.ts.
@@ -54,6 +55,7 @@ export function remote(folder: string): Configuration {
       new FileAddress(container),
       name,
       new ServerBuild(remoteOnServer(folder, manifest)),
+      new WordsPlugin(declaredByRemote(folder, manifest)),
       new ReleasePlugin({
         contract: (inside) => describeRemote(manifest, inside),
         release: (build) => remoteRelease(manifest, name.final(), build),

@@ -10,6 +10,7 @@ import { ServerBuild, shellOnServer } from './server-build.ts';
 import { readShellManifest } from './shell-manifest.ts';
 import { FileAddress } from './patches/file-address.ts';
 import { StandIns, standIns } from './patches/stand-ins.ts';
+import { declaredByShell, WordsPlugin } from '../words/words-plugin.ts';
 
 /** Files that are published unchanged: the document, and the files at the root of the site. */
 export const copiedFiles = () =>
@@ -53,6 +54,7 @@ export function shell(folder: string): Configuration {
       copiedFiles(),
       new FileAddress('shell'),
       new ServerBuild(shellOnServer(folder)),
+      new WordsPlugin(declaredByShell(folder, manifest)),
       new ReleasePlugin({
         contract: (inside) => describeShell(manifest, inside),
         release: (build) => shellRelease(manifest, build),

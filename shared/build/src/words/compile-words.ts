@@ -1,5 +1,6 @@
-import { compileMessage } from '@lingui/message-utils/compileMessage';
+import { compileMessageOrThrow } from '@lingui/message-utils/compileMessage';
 import { generateMessageId } from '@lingui/message-utils/generateMessageId';
+import type { Sentence } from '@riftdrop/contract/release/words';
 import { createRequire } from 'node:module';
 
 /** What the macros of Lingui compile to; each app has its own copy of this module. */
@@ -11,8 +12,9 @@ export const wordsPlugin = [
   { descriptorFields: 'message', runtimeModules: { i18n: [ownWords, 'i18n'], Trans: [ownWords, 'Trans'] } },
 ] as const;
 
-/** A text in quotes of JavaScript, as a pattern. */
-const quoted = String.raw`"(?:[^"\\\n]|\\.)*"|'(?:[^'\\\n]|\\.)*'`;
+/** A field with a text in quotes of JavaScript, and an argument with this field alone. */
+const messages = /\bmessage: ("(?:[^"\\\n]|\\.)*"|'(?:[^'\\\n]|\\.)*')/g;
+const messagesAlone = /\/\*i18n\*\/ \{\s*message: ("(?:[^"\\\n]|\\.)*")\s*\}/g;
 
 /** The text of a literal in quotes. */
 const textOf = (literal: string): string =>
@@ -22,25 +24,75 @@ const textOf = (literal: string): string =>
       sign === '' ? String.fromCodePoint(Number.parseInt(byte ?? point ?? unit ?? '', 16)) : sign === 'n' ? '\n' : sign,
     );
 
+/** A text in Lingui's ICU form, compiled. Throws with its position where the text is not well formed. */
+export function compiledSentence(text: string): Sentence {
+  const parts = compileMessageOrThrow(text) as Exclude<Sentence, string>;
+  return parts.length === 1 && typeof parts[0] === 'string' ? parts[0] : parts;
+}
+
 /**
  * What the plugin wrote, with each English sentence compiled in place (Lingui does this for whole catalogues only) and without its id, which
  * `sentenceKey` computes where a catalogue is read. So a page in English is as large as with bare texts, and loads no catalogue.
+ * `found` is called with each sentence.
  */
-export function withCompiledSentences(code: string): string {
-  if (!code.includes(ownWords)) return code;
+export function withCompiledSentences(code: string, found: (english: string) => void = () => {}): string {
+  if (!code.includes(ownWords) && !code.includes('/*i18n*/')) return code;
   const ids = new Set<string>();
-  return (
+  return positional(
     code
       .replace(/(\/\*i18n\*\/ \{|\(Trans_\w*, \{)\s*id: "([\w-]{6})",/g, (_, head: string, id: string) => {
         ids.add(id);
         return head;
       })
-      .replace(new RegExp(`\\bmessage: (${quoted})`, 'g'), (whole, text: string) => {
-        const message = textOf(text);
-        return ids.has(generateMessageId(message)) ? `message: ${JSON.stringify(compileMessage(message))}` : whole;
+      .replace(messages, (whole, text: string) => {
+        const english = textOf(text);
+        if (!ids.has(generateMessageId(english))) return whole;
+        found(english);
+        return `message: ${JSON.stringify(compiledSentence(english))}`;
       })
       // A sentence without places is handed over alone, and the function is called by its own name: both shorter.
-      .replace(new RegExp(`/\\*i18n\\*/ \\{\\s*message: (${quoted})\\s*\\}`, 'g'), '$1')
-      .replace(/(\$_i18n\w*)\._\(/g, '$1(')
+      .replace(messagesAlone, '$1')
+      .replace(/(\$_i18n\w*)\._\(/g, '$1('),
   );
+}
+
+/** Hands a sentence and its values over as two arguments, which is shorter than one object with both. */
+function positional(code: string): string {
+  const head = /\$_i18n\w*\(\/\*i18n\*\/ \{\s*message: /g;
+  let text = '';
+  let done = 0;
+  for (let found = head.exec(code); found; found = head.exec(code)) {
+    const begin = found.index + found[0].length;
+    const end = endOfValue(code, begin);
+    const values = /^,\s*values: /.exec(code.slice(end, end + 80));
+    if (!values) continue;
+    const from = end + values[0].length;
+    const to = endOfValue(code, from);
+    const close = /^\s*\}/.exec(code.slice(to, to + 200));
+    if (!close) continue;
+    // What stands in the values is handled by the same loop later.
+    text += code.slice(done, found.index) + found[0].slice(0, found[0].indexOf('/*i18n*/')) + code.slice(begin, end) + ', ';
+    text += positional(code.slice(from, to));
+    done = head.lastIndex = to + close[0].length;
+  }
+  return text + code.slice(done);
+}
+
+/** Where the literal, list or object that begins at `at` ends. */
+function endOfValue(code: string, at: number): number {
+  let depth = 0;
+  for (let i = at; i < code.length; i += 1) {
+    const sign = code[i]!;
+    if (sign === '"' || sign === "'" || sign === '`') i = endOfText(code, i);
+    else if ('[{('.includes(sign)) depth += 1;
+    else if (']})'.includes(sign)) depth -= 1;
+    if (depth === 0) return i + 1;
+  }
+  return code.length;
+}
+
+function endOfText(code: string, at: number): number {
+  let i = at + 1;
+  while (i < code.length && code[i] !== code[at]) i += code[i] === '\\' ? 2 : 1;
+  return i;
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { buckets, inCanary, resolve } from './canary.ts';
-import type { Canary, RemoteRelease, Revision } from './remotes.ts';
+import type { Canary, RemoteRelease, Revision, WordsRelease } from './remotes.ts';
 
 const visitors = Array.from({ length: buckets }, (_, bucket) => ({ bucket, cohorts: [] }));
 const count = (canary: Parameters<typeof inCanary>[0]) => visitors.filter((visitor) => inCanary(canary, visitor)).length;
@@ -62,5 +62,15 @@ describe('the composition of a visitor', () => {
     const resolved = resolve(revision({ canaries: [canary('cases', 100)], killed: [off('cases')] }), { bucket: 5, cohorts: [] });
     expect([words(resolved), resolved.canaries]).toEqual([['profile@1'], []]);
     expect(resolved.off).toEqual([{ release: release('cases', 'canary'), killed: off('cases') }]);
+  });
+
+  it('has the catalogues with their canaries, without those that are off', () => {
+    const catalogue = (name: string, version: string) => ({ name, version, catalogue: {} }) as WordsRelease;
+    const live = ['cases.pl', 'profile.pl'].map((name) => catalogue(name, '1'));
+    const started = ['cases.pl', 'cases.de'].map((name) => ({ ...canary(name, 100), release: catalogue(name, 'canary') }));
+    const resolved = resolve(revision({ words: live, canaries: started, killed: [off('profile.pl')] }), { bucket: 5, cohorts: [] });
+    expect(resolved.words.map(({ name, version }) => `${name}@${version}`)).toEqual(['cases.de@canary', 'cases.pl@canary']);
+    expect([words(resolved), resolved.canaries, resolved.off]).toEqual([['cases@1', 'profile@1'], ['cases.pl', 'cases.de'], []]);
+    expect(resolve(revision({}), nobody).words).toEqual([]);
   });
 });

@@ -266,11 +266,33 @@ const version = z
   .regex(/^[\w-][\w.-]{0,99}$/)
   .refine((name) => name !== sharedFolder, `"${sharedFolder}" is the folder that versions share`);
 
+/** Language of a catalogue, as BCP 47 writes it: `pl`, `pt-BR`. */
+export const language = z.string().regex(/^[a-z]{2}(?:-[A-Z]{2})?$/);
+
+/** Whatever is published by itself: an app, or its catalogue in one language, such as `cases.pl`. */
+export const unitName = z.string().regex(/^[a-z][a-z0-9]{1,30}(?:\.[a-z]{2}(?:-[A-Z]{2})?)?$/);
+/** The app that a unit belongs to: `cases` of `cases.pl`, and of itself. */
+export const appOf = (unit: string): string => unit.split('.', 1)[0]!;
+
+/**
+ * One published version of an app's sentences in one language. The file is a JSON object: the translation of each sentence (see words.ts)
+ * by its key. A sentence that it lacks is shown in English.
+ */
+export const wordsRelease = z.object({
+  /** `cases.pl` */
+  name: unitName,
+  app: appName,
+  language,
+  version: z.string(),
+  catalogue: asset,
+});
+export type WordsRelease = z.infer<typeof wordsRelease>;
+
 /** One file of a build as it was published. */
 const buildFile = z.object({ integrity: asset.shape.integrity, bytes: z.int().min(0) });
 
 const buildFacts = {
-  app: appName,
+  app: unitName,
   version,
   /** Every file of the build by its name, also those that only another file of the build loads. */
   files: z.record(z.string().regex(/^[\w-][\w.-]*$/), buildFile),
@@ -291,12 +313,13 @@ const buildFacts = {
 export const build = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('shell'), ...buildFacts, release: shellRelease }),
   z.object({ kind: z.literal('remote'), ...buildFacts, release: remoteRelease }),
+  z.object({ kind: z.literal('words'), ...buildFacts, release: wordsRelease }),
 ]);
 export type Build = z.infer<typeof build>;
 
 /** A name that moves from build to build, `/registry/tags/<app>/<tag>.json`: a signed document of type `tag`, by the registry's key. */
 export const tag = z.object({
-  app: appName,
+  app: unitName,
   tag: z.string().regex(/^[a-z0-9][a-z0-9._-]{0,63}$/),
   version,
   by: z.string(),
@@ -304,8 +327,8 @@ export const tag = z.object({
 });
 export type Tag = z.infer<typeof tag>;
 
-/** A remote that is switched off for all visitors. Its release stays in the revision, so that it can be switched on again. */
-export const killed = z.object({ remote: appName, by: z.string(), why: z.string(), at: z.iso.datetime() });
+/** A remote or a catalogue that is switched off for all visitors. Its release stays in the revision, so that it can come back. */
+export const killed = z.object({ remote: unitName, by: z.string(), why: z.string(), at: z.iso.datetime() });
 export type Killed = z.infer<typeof killed>;
 
 /** When a canary is stopped by itself: its visits are compared with those of the live version in the same time. */
@@ -334,8 +357,8 @@ export const canaryStep = z.object({ percent, after_minutes: z.number().min(0) }
 
 /** A release for some visitors only; canary.ts selects them. */
 export const canary = z.object({
-  remote: appName,
-  release: remoteRelease,
+  remote: unitName,
+  release: z.union([remoteRelease, wordsRelease]),
   percent,
   /** Cohorts that get it in every bucket, for example `qa`. */
   cohort: z.string().optional(),
@@ -373,6 +396,8 @@ export const revision = z.object({
   backend: z.string().nullable().default(null),
   shell: shellRelease,
   remotes: z.array(remoteRelease),
+  /** Catalogues of all apps and languages; none in revisions of before there were languages. */
+  words: z.array(wordsRelease).optional(),
   killed: z.array(killed),
   canaries: z.array(canary),
 });

@@ -15,3 +15,29 @@ export function sentenceKey(english: Sentence): string {
   for (let at = 0; at < text.length; at += 1) hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193);
   return (hash >>> 0).toString(36);
 }
+
+/** Languages that the site is translated into, by their names in themselves. English is in the code. */
+export const languageNames = {
+  en: 'English',
+  de: 'Deutsch',
+  es: 'Español',
+  pl: 'Polski',
+  'pt-BR': 'Português (Brasil)',
+  tr: 'Türkçe',
+  ru: 'Русский',
+  uk: 'Українська',
+} as const;
+export type Language = keyof typeof languageNames;
+export const isLanguage = (text: string): text is Language => Object.hasOwn(languageNames, text);
+
+/** Cookie with the language that the visitor has chosen; scripts of the page write it, the gateway reads it. */
+export const languageCookie = 'rd_language';
+
+/** What a document in another language than English holds in its element `#words`. */
+export interface WordsOfPage {
+  language: Language;
+  /** Titles and labels of all manifests, by the keys of their English: the shell shows them without the catalogues of their apps. */
+  texts: Readonly<Record<string, string>>;
+  /** The files of the catalogues by app. */
+  catalogues: Readonly<Record<string, { version: string; href: string; integrity: string }>>;
+}

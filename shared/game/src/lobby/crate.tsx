@@ -1,4 +1,4 @@
-import { t } from '@lingui/core/macro';
+import { plural, t } from '@lingui/core/macro';
 import { casePicture } from '../case-picture.ts';
 import { Picture } from '@riftdrop/ui/picture';
 import { clsx } from 'clsx';
@@ -14,7 +14,7 @@ export function Crate({ run, dimmed = false }: { run: CaseRun; dimmed?: boolean 
         width={48}
         height={36}
         kind="case"
-        alt={amount > 1 ? t`${name}, ${amount} times` : name}
+        alt={amount > 1 ? t`${name}, ${plural(amount, { one: '# time', other: '# times' })}` : name}
         className={clsx('w-12', dimmed && 'opacity-50')}
       />
       {amount > 1 && (

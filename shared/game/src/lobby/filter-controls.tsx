@@ -7,6 +7,7 @@ import { Switch } from '@riftdrop/ui/switch';
 import { RotateCcw } from 'lucide-react';
 import { type Filter, noFilter, type Stage } from './filter.ts';
 import { battleModeLabels } from '../battle-modes.ts';
+import { countedPlaces } from './game-words.ts';
 
 export interface FiltersProps {
   filter: Filter;
@@ -14,14 +15,17 @@ export interface FiltersProps {
 }
 
 /** How far games are, in the order of their life. */
-export const stages: { value: Stage; label: string }[] = [
-  { value: 'all', label: 'All' },
-  { value: 'open', label: 'Open' },
-  { value: 'running', label: 'Running' },
-  { value: 'finished', label: 'Finished' },
+export const stages = (): { value: Stage; label: string }[] => [
+  { value: 'all', label: t`All` },
+  { value: 'open', label: t`Open` },
+  { value: 'running', label: t`Running` },
+  { value: 'finished', label: t`Finished` },
 ];
-const places = [{ value: '', label: 'Any places' }, ...[2, 3, 4].map((count) => ({ value: String(count), label: t`${count} places` }))];
-const modes = [{ value: '', label: 'Any mode' }, ...Object.entries(battleModeLabels).map(([value, label]) => ({ value, label }))];
+const places = () => [
+  { value: '', label: t`Any places` },
+  ...[2, 3, 4].map((count) => ({ value: String(count), label: countedPlaces(count) })),
+];
+const modes = () => [{ value: '', label: t`Any mode` }, ...Object.entries(battleModeLabels()).map(([value, label]) => ({ value, label }))];
 
 /** How many play. */
 export function Places({ filter, onChange }: FiltersProps) {
@@ -29,7 +33,7 @@ export function Places({ filter, onChange }: FiltersProps) {
     <Select
       label={t`Places`}
       hideLabel
-      options={places}
+      options={places()}
       value={filter.places === null ? '' : String(filter.places)}
       onChange={(next) => onChange({ ...filter, places: next === '' ? null : Number(next) })}
       className="900:w-34"
@@ -43,7 +47,7 @@ export function Mode({ filter, onChange }: FiltersProps) {
     <Select
       label={t`Mode`}
       hideLabel
-      options={modes}
+      options={modes()}
       value={filter.mode ?? ''}
       onChange={(next) => onChange({ ...filter, mode: next === '' ? null : next })}
       className="900:w-32"

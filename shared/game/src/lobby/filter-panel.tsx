@@ -12,7 +12,7 @@ export default function FilterPanel({ open, onClose, ...props }: FiltersProps & 
         <Segmented
           label={t`Stage`}
           wide
-          options={stages}
+          options={stages()}
           value={filter.stage}
           onChange={(stage) => onChange({ ...filter, stage })}
           className="*:px-1"

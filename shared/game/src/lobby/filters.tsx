@@ -12,18 +12,18 @@ import { type FiltersProps, Mode, Places, Reset, stages, Switches } from './filt
 // The panel of narrow screens; most visits never open it.
 const FilterPanel = latePart(() => import(/* webpackChunkName: "filter-panel" */ './filter-panel.tsx'));
 
-const sorts: { value: Sort; label: string }[] = [
-  { value: 'newest', label: 'Newest' },
-  { value: 'cost', label: 'Cheapest' },
-  { value: '-cost', label: 'Priciest' },
+const sorts = (): { value: Sort; label: string }[] => [
+  { value: 'newest', label: t`Newest` },
+  { value: 'cost', label: t`Cheapest` },
+  { value: '-cost', label: t`Priciest` },
 ];
 /** Bounds of an entry, cents. */
-const prices = [
-  { value: '', label: 'Any price', min: null, max: null },
-  { value: '-1000', label: 'Up to $10', min: null, max: 1000 },
-  { value: '1000-5000', label: '$10 to $50', min: 1000, max: 5000 },
-  { value: '5000-20000', label: '$50 to $200', min: 5000, max: 20_000 },
-  { value: '20000-', label: 'From $200', min: 20_000, max: null },
+const pricesOf = () => [
+  { value: '', label: t`Any price`, min: null, max: null },
+  { value: '-1000', label: t`Up to $10`, min: null, max: 1000 },
+  { value: '1000-5000', label: t`$10 to $50`, min: 1000, max: 5000 },
+  { value: '5000-20000', label: t`$50 to $200`, min: 5000, max: 20_000 },
+  { value: '20000-', label: t`From $200`, min: 20_000, max: null },
 ];
 
 /** Filters and order of the list. Below 900 px price and order are in view, the rest is in a panel. */
@@ -36,7 +36,7 @@ export function Filters(props: FiltersProps) {
     <div className="flex flex-wrap items-center gap-2">
       <Segmented
         label={t`Stage`}
-        options={stages}
+        options={stages()}
         value={filter.stage}
         onChange={(stage) => onChange({ ...filter, stage })}
         className="max-900:hidden"
@@ -66,6 +66,7 @@ export function Filters(props: FiltersProps) {
 }
 
 function Price({ filter, onChange }: FiltersProps) {
+  const prices = pricesOf();
   const value = prices.find(({ min, max }) => min === filter.min && max === filter.max)?.value;
   const own = { value: 'own', label: t`Own range` };
   const choose = (next: string) => {
@@ -89,7 +90,7 @@ function Order({ filter, onChange }: FiltersProps) {
     <Select
       label={t`Order`}
       hideLabel
-      options={sorts}
+      options={sorts()}
       value={filter.sort}
       onChange={(sort) => onChange({ ...filter, sort })}
       className="max-900:flex-1 900:w-32"

@@ -41,7 +41,7 @@ export function GameActions({ game, own, state, single = false }: GameActionsPro
         <Strong to={single ? link : copyPath(game)} state={back} word={single ? t`Rewatch` : t`Same game`} name={name} />
       </>
     );
-  if (own.ownUserJoinedOrCreated) return <Strong to={link} state={back} word={single ? 'Enter' : t`Go to game`} name={name} />;
+  if (own.ownUserJoinedOrCreated) return <Strong to={link} state={back} word={single ? t`Enter` : t`Go to game`} name={name} />;
   const canJoin = game.status === 'open' && game.seats.length < game.max_users;
   if (!canJoin) return <Strong to={link} state={back} word={t`Watch`} name={name} />;
   return (

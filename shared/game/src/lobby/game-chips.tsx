@@ -20,28 +20,29 @@ export function StateChip({ game, state }: { game: GameView; state: GameState })
     case 'bots-joining':
       return (
         <Chip size={20} tone="warn">
-          <Bot aria-hidden="true" /> {stateWords[state]}
+          <Bot aria-hidden="true" /> {stateWords(state)}
         </Chip>
       );
     case 'running':
       return (
         <Chip size={20} tone="pos">
-          <i aria-hidden="true" className="size-1.5 rounded-full bg-current" /> {stateWords[state]}
+          <i aria-hidden="true" className="size-1.5 rounded-full bg-current" /> {stateWords(state)}
         </Chip>
       );
     case 'finished':
       return (
         <Chip size={20}>
-          <Check aria-hidden="true" /> {stateWords[state]}
+          <Check aria-hidden="true" /> {stateWords(state)}
         </Chip>
       );
     default:
-      return <Chip size={20}>{stateWords[state]}</Chip>;
+      return <Chip size={20}>{stateWords(state)}</Chip>;
   }
 }
 
 /** Marks of a game: the player's own, not public, or sponsored. */
 export function GameMarks({ game, own }: { game: GameView; own: DerivedGame }) {
+  const share = sponsoredShare(game);
   return (
     <>
       {own.ownUserJoinedOrCreated && (
@@ -56,7 +57,7 @@ export function GameMarks({ game, own }: { game: GameView; own: DerivedGame }) {
       )}
       {game.prepay_rate > 0 && (
         <Chip size={20} tone="info">
-          <Gift aria-hidden="true" /> Sponsored {sponsoredShare(game)}
+          <Gift aria-hidden="true" /> {t`Sponsored ${share}`}
         </Chip>
       )}
     </>

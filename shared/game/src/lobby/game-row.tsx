@@ -1,9 +1,8 @@
-import { t } from '@lingui/core/macro';
+import { plural } from '@lingui/core/macro';
 import { derivedGame } from '@riftdrop/contract/api/games/game-view';
 import type { GameView } from '@riftdrop/contract/api/games/games';
 import { useNow } from '@riftdrop/host/clock';
 import { latePart } from '@riftdrop/host/late';
-import { formatPercent } from '@riftdrop/money/format';
 import { relativeTime } from '@riftdrop/ui/date';
 import { clsx } from 'clsx';
 import { memo } from 'react';
@@ -18,7 +17,8 @@ import { stateWords } from './game-state.ts';
 import { useGameState } from './use-game-state.ts';
 import { useInView } from './use-in-view.ts';
 import { GameWatchers } from './watch-count.tsx';
-import { counted, edgeOf, spokenGame } from './game-words.ts';
+import { countedRounds, spokenGame, takenOf } from './game-words.ts';
+import { ReturnAndEdge } from './return-and-edge.tsx';
 
 // Most lists have no Battle Royale.
 const RoundBlocks = latePart(() => import(/* webpackChunkName: "round-blocks" */ './round-blocks.tsx'));
@@ -35,11 +35,12 @@ export const GameRow = memo(function GameRow({ game, ownId }: GameRowProps) {
   const own = derivedGame(game, ownId);
   const state = useGameState(game);
   const [box, inView] = useInView<HTMLElement>();
+  const isRoyale = game.type === 'BATTLE_ROYALE';
   const isOver = state === 'finished' || state === 'canceled';
   return (
     <article
       ref={box}
-      aria-label={spokenGame(game, stateWords[state])}
+      aria-label={spokenGame(game, stateWords(state))}
       data-game={game.uid_md5}
       className={clsx(
         'game-row rounded-panel border bg-surface-1 px-4 py-3',
@@ -54,16 +55,11 @@ export const GameRow = memo(function GameRow({ game, ownId }: GameRowProps) {
         <GameMarks game={game} own={own} />
       </div>
       <div className="game-crates min-w-0">
-        {game.type === 'BATTLE_ROYALE' ? (
-          <RoundBlocks game={game} dimmed={isOver} />
-        ) : (
-          <Crates runs={casesOf(game)} fits={5} dimmed={isOver} />
-        )}
+        {isRoyale ? <RoundBlocks game={game} dimmed={isOver} /> : <Crates runs={casesOf(game)} fits={5} dimmed={isOver} />}
       </div>
       <p className="game-facts num min-w-0 text-caption text-low">
-        <span>{t`${counted(game.steps, game.type === 'BATTLE_ROYALE' ? 'step' : 'round')} · Return`}</span>{' '}
-        <b className="font-strong text-mid">{formatPercent(game.average_return_ppm)}</b> · Edge{' '}
-        <b className="font-strong text-mid">{formatPercent(edgeOf(game.average_return_ppm))}</b>
+        <span>{isRoyale ? plural(game.steps, { one: '# step', other: '# steps' }) : countedRounds(game.steps)}</span> ·{' '}
+        <ReturnAndEdge game={game} className="font-strong text-mid" />
       </p>
       <div className="game-faces min-w-0">
         <Faces game={game} inView={inView} />
@@ -72,7 +68,7 @@ export const GameRow = memo(function GameRow({ game, ownId }: GameRowProps) {
         {game.finished_at ? (
           <time dateTime={game.finished_at}>{relativeTime(Date.parse(game.finished_at), now)}</time>
         ) : (
-          <span>{t`${game.seats.length} of ${game.max_users} in`}</span>
+          <span>{takenOf(game)}</span>
         )}
         {inView && !isOver && <GameWatchers game={game} />}
       </p>

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { derivedGame } from '@riftdrop/contract/api/games/game-view';
 import type { GameView } from '@riftdrop/contract/api/games/games';
 
@@ -15,11 +16,12 @@ export function stateOf(game: GameView, now: number): GameState {
 }
 
 /** The same in words; the countdown shows its seconds itself. */
-export const stateWords: Readonly<Record<GameState, string>> = {
-  open: 'Open',
-  'bots-countdown': 'Starts soon with bots',
-  'bots-joining': 'Adding bots',
-  running: 'Running',
-  finished: 'Finished',
-  canceled: 'Cancelled',
-};
+export const stateWords = (state: GameState): string =>
+  ({
+    open: t`Open`,
+    'bots-countdown': t`Starts soon with bots`,
+    'bots-joining': t`Adding bots`,
+    running: t`Running`,
+    finished: t`Finished`,
+    canceled: t`Cancelled`,
+  })[state];

@@ -1,4 +1,4 @@
-import { t } from '@lingui/core/macro';
+import { plural, t } from '@lingui/core/macro';
 import { gamePages } from '@riftdrop/contract/api/games/game-view';
 import type { GameType, GameView } from '@riftdrop/contract/api/games/games';
 import { formatMoney, formatPercent } from '@riftdrop/money/format';
@@ -8,18 +8,21 @@ import { endWords, winOf } from './win.ts';
 /** Label of a type of game. */
 export const labelOf = (type: GameType): string => gamePages[type].label;
 
-/** Names of all modes. */
-const modeLabels: Readonly<Record<string, string>> = {
-  ...battleModeLabels,
-  all_or_nothing: 'All or nothing',
-};
-
 /** Label of a mode, as on the page of the game. */
-export const modeName = (mode: string, type: GameType): string =>
-  mode === 'default' && type === 'BATTLE_ROYALE' ? t`Default` : (modeLabels[mode] ?? mode);
+export function modeName(mode: string, type: GameType): string {
+  if (mode === 'default' && type === 'BATTLE_ROYALE') return t`Default`;
+  if (mode === 'all_or_nothing') return t`All or nothing`;
+  return (battleModeLabels() as Readonly<Record<string, string>>)[mode] ?? mode;
+}
 
-/** "1 round", "5 rounds". */
-export const counted = (count: number, word: string): string => `${count} ${word}${count === 1 ? '' : 's'}`;
+export const countedPlaces = (count: number): string => plural(count, { one: '# place', other: '# places' });
+export const countedRounds = (count: number): string => plural(count, { one: '# round', other: '# rounds' });
+export const countedCases = (count: number): string => plural(count, { one: '# case', other: '# cases' });
+
+/** How many places are taken: "2 of 4 in". */
+export function takenOf({ seats: { length: taken }, max_users }: Pick<GameView, 'seats' | 'max_users'>): string {
+  return t`${taken} of ${max_users} in`;
+}
 
 /** The house edge, parts per million: one less the average return. */
 export const edgeOf = (averageReturnPpm: number): number => 1_000_000 - averageReturnPpm;
@@ -29,21 +32,22 @@ export const sponsoredShare = ({ prepay_rate }: Pick<GameView, 'prepay_rate'>): 
 
 /** A game in one sentence, for a screen reader that comes to its card. */
 export function spokenGame(game: GameView, state: string): string {
-  const { type, mode, max_users, seats, cost, cost_join, prepay_rate, average_return_ppm, race_budget } = game;
+  const { type, mode, max_users, prepay_rate, average_return_ppm, race_budget } = game;
   const win = winOf(game);
-  const price =
-    prepay_rate > 0 ? t`${formatMoney(cost_join)} of ${formatMoney(cost)}, sponsored ${sponsoredShare(game)}` : formatMoney(cost_join);
+  const [price, whole, share] = [formatMoney(game.cost_join), formatMoney(game.cost), sponsoredShare(game)];
   return [
     labelOf(type),
     modeName(mode, type),
     state,
-    counted(max_users, 'place'),
-    t`${seats.length} of ${max_users} in`,
+    countedPlaces(max_users),
+    takenOf(game),
     win
-      ? t`result ${formatMoney(win.gain, { signed: true })}, ${endWords(win)}`
-      : race_budget === undefined
-        ? t`entry ${price}`
-        : t`race budget ${formatMoney(race_budget)}`,
+      ? `${t`result ${formatMoney(win.gain, { signed: true })}`}, ${endWords(win)}`
+      : race_budget !== undefined
+        ? t`race budget ${formatMoney(race_budget)}`
+        : prepay_rate > 0
+          ? t`entry ${price} of ${whole}, sponsored ${share}`
+          : t`entry ${price}`,
     t`return ${formatPercent(average_return_ppm)}`,
     t`edge ${formatPercent(edgeOf(average_return_ppm))}`,
   ].join(', ');

@@ -19,9 +19,10 @@ const RoundsRow = latePart<{ game: GameView; slim: boolean }>(() => import(/* we
 export const HomeGame = memo(function HomeGame({ game, ownId }: GameRowProps) {
   const own = derivedGame(game, ownId);
   const state = useGameState(game);
+  const { step, steps } = game;
   return (
     <article
-      aria-label={spokenGame(game, stateWords[state])}
+      aria-label={spokenGame(game, stateWords(state))}
       className={clsx('home-game border-t', own.ownUserJoinedOrCreated ? 'border-own-quiet' : 'border-line')}
     >
       <KindHead game={game} small withCases />
@@ -30,8 +31,8 @@ export const HomeGame = memo(function HomeGame({ game, ownId }: GameRowProps) {
       </span>
       <Faces game={game} />
       <span className="home-game-price num text-right text-caption text-mid">
-        {state === 'running' && game.step > 0 ? (
-          t`Round ${game.step} of ${game.steps}`
+        {state === 'running' && step > 0 ? (
+          t`Round ${step} of ${steps}`
         ) : (
           <Money cents={game.race_budget ?? game.cost_join} className="font-strong text-hi" />
         )}

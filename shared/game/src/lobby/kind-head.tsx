@@ -1,7 +1,7 @@
 import type { GameType, GameView } from '@riftdrop/contract/api/games/games';
 import { clsx } from 'clsx';
 import { Crown, Hand, type LucideIcon, Swords } from 'lucide-react';
-import { counted, labelOf, modeName } from './game-words.ts';
+import { countedCases, countedPlaces, labelOf, modeName } from './game-words.ts';
 
 const icons: Record<GameType, LucideIcon> = { GROUP_GAME: Swords, BATTLE_ROYALE: Crown, RPS_GAME: Hand };
 
@@ -32,8 +32,8 @@ export function KindHead({ game, small = false, withCases = false }: KindHeadPro
       <span className="min-w-0">
         <b className="block font-strong text-hi">{labelOf(game.type)}</b>
         <span className="block text-caption text-low">
-          {modeName(game.mode, game.type)} · <span>{counted(game.max_users, 'place')}</span>
-          <span>{withCases && ` · ${counted(game.steps, 'case')}`}</span>
+          {modeName(game.mode, game.type)} · <span>{countedPlaces(game.max_users)}</span>
+          <span>{withCases && ` · ${countedCases(game.steps)}`}</span>
         </span>
       </span>
     </span>

@@ -78,6 +78,7 @@ function Winner({ game }: { game: GameView }) {
   if (!win) return null;
   const [first, ...others] = win.winners.map(faceOf);
   const link = derivedGame(game, null).detailsLink;
+  const [won, staked] = [formatMoney(win.amount), formatMoney(win.stake)];
   const names = win.winners.map((seat) => faceOf(seat).nickname).join(', ');
   return (
     <li className="relative flex min-h-14 items-center gap-3 border-b border-line/60 last:border-0">
@@ -95,14 +96,14 @@ function Winner({ game }: { game: GameView }) {
         </span>
         <span className="flex items-center gap-1 text-caption text-low">
           <KindIcon type={game.type} className="size-3.5" /> {labelOf(game.type)}
-          {win.each && ' · shared'}
+          {win.each && ` · ${t`shared`}`}
         </span>
       </span>
       <span className="text-right">
         <span className={clsx('num block font-strong', win.gain > 0 ? 'text-pos' : 'text-mid')}>
           {formatMoney(win.gain, { signed: true })}
         </span>
-        <span className="num text-caption text-low">{t`${formatMoney(win.amount)} for ${formatMoney(win.stake)}`}</span>
+        <span className="num text-caption text-low">{t`${won} for ${staked}`}</span>
       </span>
     </li>
   );

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import type { GameType } from '@riftdrop/contract/api/games/games';
 import type { Unsubscribe } from '@riftdrop/contract/live/unsubscribe';
 import { onLive } from '@riftdrop/host/live';
@@ -10,7 +11,7 @@ export type LobbyTab = (typeof tabs)[number];
 export type TypeTab = Exclude<LobbyTab, 'pvp'>;
 
 /** The name of a tab is also the callsign of its watchers. */
-export const tabLabels: Record<LobbyTab, string> = { pvp: 'All', battles: 'Battles', royales: 'Royale', rps: 'RPS' };
+export const tabLabels = (): Record<LobbyTab, string> => ({ pvp: t`All`, battles: t`Battles`, royales: t`Royale`, rps: t`RPS` });
 
 const types: Record<TypeTab, GameType> = { battles: 'GROUP_GAME', royales: 'BATTLE_ROYALE', rps: 'RPS_GAME' };
 

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import type { GameView } from '@riftdrop/contract/api/games/games';
 import { formatMoney } from '@riftdrop/money/format';
@@ -23,15 +24,13 @@ export function Price({ game, large = false }: { game: GameView; large?: boolean
       <Money cents={budget ?? game.cost_join} className={clsx(amount, 'text-hi')} />{' '}
       <span className="text-caption text-low">
         {budget !== undefined ? (
-          'race budget'
+          t`race budget`
         ) : game.prepay_rate > 0 ? (
-          <>
-            <Trans>
-              of <Money cents={game.cost} />
-            </Trans>
-          </>
+          <Trans>
+            of <Money cents={game.cost} />
+          </Trans>
         ) : (
-          'entry'
+          t`entry`
         )}
       </span>
     </span>

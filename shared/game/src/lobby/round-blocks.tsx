@@ -5,7 +5,7 @@ import { dearest, royaleRounds } from '../cases-of.ts';
 import { Money } from '@riftdrop/ui/money';
 import { Picture } from '@riftdrop/ui/picture';
 import { clsx } from 'clsx';
-import { counted } from './game-words.ts';
+import { countedCases } from './game-words.ts';
 
 /** The rounds of a Battle Royale: number of cases and price of each. */
 export default function RoundBlocks({ game, dimmed }: { game: GameView; dimmed: boolean }) {
@@ -26,7 +26,7 @@ export default function RoundBlocks({ game, dimmed }: { game: GameView; dimmed: 
           <span>
             <b className="block font-label text-hi">{t`Round ${at + 1}`}</b>
             <span className="text-low">
-              <span>{`${counted(openings, 'case')} ·`}</span> <Money cents={cost} />
+              <span>{`${countedCases(openings)} ·`}</span> <Money cents={cost} />
             </span>
           </span>
         </li>

@@ -5,7 +5,7 @@ import { dearest, type RoundOfCases, roundCases, royaleRounds } from '../cases-o
 import { Money } from '@riftdrop/ui/money';
 import { Picture } from '@riftdrop/ui/picture';
 import { clsx } from 'clsx';
-import { counted } from './game-words.ts';
+import { countedCases } from './game-words.ts';
 
 /** Cases of one place in each round: of a Battle Royale several cases, of every other game one. */
 function roundsOf(game: GameView): RoundOfCases[] {
@@ -34,7 +34,7 @@ export default function RoundsRow({ game, slim = false }: { game: GameView; slim
           ))}
           <b className="font-label text-hi">{t`Round ${at + 1}`}</b>
           <span className="text-low">
-            <span>{`${counted(openings, 'case')} ·`}</span> <Money cents={cost} />
+            <span>{`${countedCases(openings)} ·`}</span> <Money cents={cost} />
           </span>
         </li>
       ))}

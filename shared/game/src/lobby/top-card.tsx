@@ -1,8 +1,6 @@
 import { t } from '@lingui/core/macro';
-import { Trans } from '@lingui/react/macro';
 import { derivedGame } from '@riftdrop/contract/api/games/game-view';
 import { latePart } from '@riftdrop/host/late';
-import { formatPercent } from '@riftdrop/money/format';
 import { Picture } from '@riftdrop/ui/picture';
 import { clsx } from 'clsx';
 import { memo } from 'react';
@@ -17,7 +15,8 @@ import { Price } from './price.tsx';
 import { type GameState, stateWords } from './game-state.ts';
 import { useGameState } from './use-game-state.ts';
 import { GameWatchers } from './watch-count.tsx';
-import { edgeOf, spokenGame } from './game-words.ts';
+import { spokenGame, takenOf } from './game-words.ts';
+import { ReturnAndEdge } from './return-and-edge.tsx';
 
 // Cards of a lobby have one for a Battle Royale alone.
 const RoundsRow = latePart(() => import(/* webpackChunkName: "rounds-row" */ './rounds-row.tsx'));
@@ -28,7 +27,7 @@ export const TopCard = memo(function TopCard({ game, ownId }: GameRowProps) {
   const state = useGameState(game);
   return (
     <article
-      aria-label={spokenGame(game, stateWords[state])}
+      aria-label={spokenGame(game, stateWords(state))}
       className={clsx(
         'flex h-full w-full flex-col rounded-panel border bg-surface-1 p-3',
         own.ownUserJoinedOrCreated ? 'border-own' : 'border-line',
@@ -46,10 +45,7 @@ export const TopCard = memo(function TopCard({ game, ownId }: GameRowProps) {
       </div>
       <KindHead game={game} small />
       <p className="num mt-2 text-caption text-low">
-        <Trans>
-          Return <b className="font-strong text-mid">{formatPercent(game.average_return_ppm)}</b> · Edge{' '}
-          <b className="font-strong text-mid">{formatPercent(edgeOf(game.average_return_ppm))}</b>
-        </Trans>
+        <ReturnAndEdge game={game} className="font-strong text-mid" />
       </p>
       <div className="mt-1 flex min-h-9 items-center justify-between gap-2">
         <Faces game={game} />
@@ -66,8 +62,9 @@ export const TopCard = memo(function TopCard({ game, ownId }: GameRowProps) {
 });
 
 /** Progress: taken places, or the current round. */
-function progress({ step, steps, seats, max_users }: GameRowProps['game'], state: GameState): string {
-  return state === 'running' && step > 0 ? t`Round ${step} of ${steps}` : t`${seats.length} of ${max_users} in`;
+function progress(game: GameRowProps['game'], state: GameState): string {
+  const { step, steps } = game;
+  return state === 'running' && step > 0 ? t`Round ${step} of ${steps}` : takenOf(game);
 }
 
 /** The three dearest cases, the dearest in the middle. */

@@ -1,4 +1,4 @@
-import { t } from '@lingui/core/macro';
+import { plural } from '@lingui/core/macro';
 import type { GameView } from '@riftdrop/contract/api/games/games';
 import { formatNumber } from '@riftdrop/money/format';
 import { Eye } from 'lucide-react';
@@ -18,7 +18,7 @@ export function WatchCount({ callsign }: { callsign: string }) {
     <span className="num inline-flex items-center gap-1 text-caption text-mid">
       <Eye aria-hidden="true" className="size-3.5" />
       <span>{formatNumber(count)}</span>
-      <span className="sr-only"> {t`watching`}</span>
+      <span className="sr-only"> {plural(count, { one: 'watching', other: 'watching' })}</span>
     </span>
   );
 }

@@ -26,5 +26,8 @@ export function winOf({ result, seats }: Pick<GameView, 'result' | 'seats'>): Wi
 }
 
 /** What a winner received for the stake, a win only after a gain: "$59.14 win for $20.00 each". */
-export const endWords = ({ amount, gain, stake, each }: Win): string =>
-  t`${formatMoney(amount)}${gain > 0 ? ' win' : ''} for ${formatMoney(stake)}${each ? ' each' : ''}`;
+export function endWords({ amount, gain, stake, each }: Win): string {
+  const [won, staked] = [formatMoney(amount), formatMoney(stake)];
+  if (gain > 0) return each ? t`${won} win for ${staked} each` : t`${won} win for ${staked}`;
+  return each ? t`${won} for ${staked} each` : t`${won} for ${staked}`;
+}

@@ -6,16 +6,19 @@ import { dateText } from '@riftdrop/ui/date';
 import { ChevronRight } from 'lucide-react';
 import { type Line, lines, seriesOf } from './series.ts';
 
-const looks: Record<Line, { label: string; stroke: string; dashes?: string }> = {
-  staked: { label: 'Staked', stroke: 'stroke-tier-1' },
-  won_back: { label: 'Won back', stroke: 'stroke-info' },
-  expected: { label: 'Expected', stroke: 'stroke-warn', dashes: '5 4' },
-};
+const looksOf = (): Record<Line, { label: string; stroke: string; dashes?: string }> => ({
+  staked: { label: t`Staked`, stroke: 'stroke-tier-1' },
+  won_back: { label: t`Won back`, stroke: 'stroke-info' },
+  expected: { label: t`Expected`, stroke: 'stroke-warn', dashes: '5 4' },
+});
 
 /** Running totals day by day as lines, and the same days as a table. */
 export function TotalsChart({ days }: { days: GameStatistics['days'] }) {
   const points = seriesOf(days);
   const last = points.at(-1)!;
+  const looks = looksOf();
+  const [from, to] = [dayName(points[0]!.day), dayName(last.day)];
+  const [staked, back, expected] = [formatMoney(last.staked), formatMoney(last.won_back), formatMoney(last.expected)];
   return (
     <section aria-labelledby="stats-chart" className="rounded-panel border border-line bg-surface-1 p-4 md:p-5">
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
@@ -35,9 +38,7 @@ export function TotalsChart({ days }: { days: GameStatistics['days'] }) {
       </div>
       <div className="mt-5">
         <Chart
-          label={t`Totals from ${dayName(points[0]!.day)} to ${dayName(last.day)}: ${lines
-            .map((line) => `${looks[line].label.toLowerCase()} ${formatMoney(last[line])}`)
-            .join(', ')}`}
+          label={t`Totals from ${from} to ${to}: staked ${staked}, won back ${back}, expected ${expected}`}
           series={lines.map((line) => ({
             as: 'line',
             className: looks[line].stroke,

@@ -1,4 +1,4 @@
-import { t } from '@lingui/core/macro';
+import { plural, t } from '@lingui/core/macro';
 import { gamePages } from '@riftdrop/contract/api/games/game-view';
 import type { GameStatistics, GameType } from '@riftdrop/contract/api/games/games';
 import { Link } from '@riftdrop/host/navigation';
@@ -11,7 +11,6 @@ import { tierClass, tierOf } from '@riftdrop/ui/tier';
 import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 import { casePicture } from '../case-picture.ts';
-import { counted } from '../lobby/game-words.ts';
 import { caseQuery } from './statistics-query.ts';
 
 const panel = 'rounded-panel border border-line bg-surface-1 p-4';
@@ -19,9 +18,10 @@ const panel = 'rounded-panel border border-line bg-surface-1 p-4';
 /** The totals: number of games, amounts, and the average of games like these. One bar from 1130 px on, two columns below 520 px. */
 export function Figures({ statistics }: { statistics: GameStatistics }) {
   const { games, won, staked, won_back, expected } = statistics;
+  const [wins, winRate] = [formatCount(won), share(won, games)];
   return (
     <dl className="grid grid-cols-2 gap-2 520:grid-cols-3 md:gap-3 1130:grid-cols-5">
-      <Figure label={t`Games`} note={t`${formatCount(won)} won, ${share(won, games)}`}>
+      <Figure label={t`Games`} note={t`${wins} won, ${winRate}`}>
         {formatCount(games)}
       </Figure>
       <Figure label={t`Staked`} note={t`less what came back for skipped rounds`}>
@@ -103,7 +103,7 @@ export function FavouriteCase({
         <Link to={`/case/${slug}`} className="block truncate font-label text-hi focus-ring hover:text-brand">
           {data?.name ?? slug}
         </Link>
-        <p className="num text-caption text-mid">{t`Opened ${counted(opened, 'time')}`}</p>
+        <p className="num text-caption text-mid">{t`Opened ${plural(opened, { one: '# time', other: '# times' })}`}</p>
       </div>
     </section>
   );

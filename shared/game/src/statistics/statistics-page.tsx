@@ -48,7 +48,7 @@ function Player({ user, home, finished, name }: StatisticsPageProps & { name: st
         label={t`Type of game`}
         value={open}
         onChange={(next) => setQuery({ of: next === home ? null : next })}
-        tabs={tabs.map((value) => ({ value, label: tabLabels[value], panel: <Statistics user={user} tab={value} /> }))}
+        tabs={tabs.map((value) => ({ value, label: tabLabels()[value], panel: <Statistics user={user} tab={value} /> }))}
       />
     </PageFrame>
   );

@@ -1,4 +1,4 @@
-import { t } from '@lingui/core/macro';
+import { msg, t } from '@lingui/core/macro';
 import type { Socket } from 'socket.io-client';
 import { onLive } from '../live.ts';
 import { toast } from '../toasts.ts';
@@ -12,8 +12,8 @@ const forgottenAfterMs = 120_000;
 
 /** Title and message of each toast. */
 const words = {
-  not_authorized: ['Not authorized', 'Try again later'],
-  too_many_connections: ['Too many Connections', 'Close all extra tabs and refresh the page'],
+  not_authorized: [msg`Not authorized`, msg`Try again later`],
+  too_many_connections: [msg`Too many Connections`, msg`Close all extra tabs and refresh the page`],
 } as const;
 
 /** Handles a disconnect by the server. */
@@ -25,7 +25,7 @@ export function followDismissal(socket: Socket): void {
     if (error_code === 'too_slow') return void setTimeout(() => socket.connect(), againMs);
     if (error_code === 'rate_limit_exceeded') return rest();
     const [title, message] = words[error_code];
-    toast({ type: 'error', title, message, duration: null, key: 'dismissed' });
+    toast({ type: 'error', title: t(title), message: t(message), duration: null, key: 'dismissed' });
     socket.disconnect();
     $connectionState.set('offline');
     // The token may be old: one fresh one is worth a try. The other reason lasts until the page is loaded anew.

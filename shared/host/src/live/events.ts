@@ -1,4 +1,3 @@
-import { t } from '@lingui/core/macro';
 import type { LiveDrop } from '@riftdrop/contract/live/live';
 import mitt from 'mitt';
 import { reportError } from '../report.ts';
@@ -31,7 +30,7 @@ export function deliver(channel: string, event: string, data: unknown): void {
   if (channel !== 'user') return emit(`${channel} ${event}`, data);
   const whose = $person.get()?.id;
   whenRevealed(() => {
-    if ($person.get()?.id === whose) emit(t`user ${event}`, data);
+    if ($person.get()?.id === whose) emit(`user ${event}`, data);
   });
 }
 

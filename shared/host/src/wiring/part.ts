@@ -4,6 +4,7 @@ import type { Phase } from '../report.ts';
 import { Boundary } from './boundary.ts';
 import { $owners, theLoader, type PartRef } from './loader.ts';
 import { useLoaded } from './use-loaded.ts';
+import { $catalogues } from '../words.ts';
 
 interface Props {
   part: PartRef;
@@ -25,7 +26,8 @@ export function shownParts(): PartRef[] {
  */
 export function Part(props: Props): ReactNode {
   const owner = useStore($owners)[props.part.remote] ?? props.part.remote;
-  return createElement(VersionedPart, { ...props, key: owner, owner });
+  const catalogue = useStore($catalogues)[props.part.remote] ?? '';
+  return createElement(VersionedPart, { ...props, key: `${owner} ${catalogue}`, owner });
 }
 
 function VersionedPart({ part, owner, props, waiting, failed }: Props & { owner: string }): ReactNode {

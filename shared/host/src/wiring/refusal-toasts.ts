@@ -2,6 +2,7 @@ import { t } from '@lingui/core/macro';
 import type { Refusal } from '@riftdrop/contract/http/call';
 import { refusals, ruleOf, wordsOf, type RefusalAction } from '@riftdrop/contract/http/refusals';
 import { openModal } from '../modals.ts';
+import { translated } from '../words.ts';
 
 /** Messages without a toast. */
 const silent = new Set<string>([refusals.invalid_refresh_token.words, 'Check referrer payment error', 'Check referrer payment error.']);
@@ -23,10 +24,10 @@ export function toastsFor(refusal: Refusal<string>): RefusalToast[] {
   const messages = messagesOf(refusal).filter((text) => !silent.has(text));
   return messages.map((message) => ({
     type: rule?.type ?? 'error',
-    title: refusal.error_title ?? rule?.title ?? t`Failure`,
+    title: refusal.error_title ?? (rule?.title && translated('shell', rule.title)) ?? t`Failure`,
     message,
     duration: message === refusals.client_outdated.words ? null : rule?.duration === undefined ? 3000 : rule.duration,
-    key: t`refusal ${message}`,
+    key: `refusal ${message}`,
     ...actionOf(refusal, rule?.action),
   }));
 }
@@ -41,6 +42,7 @@ function messagesOf({ code, message, messages, ...rest }: Refusal<string>): stri
 function actionOf({ actionMessage, actionLink }: Refusal<string>, rule?: RefusalAction): Pick<RefusalToast, 'action'> {
   if (typeof actionMessage === 'string' && typeof actionLink === 'string') return { action: { label: actionMessage, href: actionLink } };
   if (!rule) return {};
-  const { label, to } = rule;
+  const label = translated('shell', rule.label);
+  const { to } = rule;
   return { action: to ? { label, href: to } : { label, run: () => openModal('addBalance') } };
 }

@@ -3,6 +3,7 @@ import type { Refusal } from '@riftdrop/contract/http/call';
 import type { Balances } from '@riftdrop/contract/api/profile/profile';
 import { applyBalances } from '../balance.ts';
 import { toastRefusal } from '../toasts.ts';
+import { pageLanguage } from '../words.ts';
 import { $maintenance } from './maintenance.ts';
 import { $person, $state, forgetPlayer } from './player.ts';
 import { send, type Answer, type Wire } from './send.ts';
@@ -41,7 +42,18 @@ export async function request(route: string, asked: RequestOptions): Promise<Out
 }
 
 async function once(route: string, options: Acting): Promise<Outcome> {
-  return outcome(await settled(route, options, await withSession(route, options)), options);
+  return outcome(await inPageLanguage(await settled(route, options, await withSession(route, options))), options);
+}
+
+/** An answer with its refusal in the language of the page. When the file for it does not come, it stays English. */
+async function inPageLanguage(answer: Answer): Promise<Answer> {
+  if (pageLanguage() === 'en' || typeof told(answer).code !== 'string') return answer;
+  try {
+    const words = await import(/* webpackChunkName: "refusals" */ './refusal-words.ts');
+    return { ...answer, body: words.inPageLanguage(told(answer)) };
+  } catch {
+    return answer;
+  }
 }
 
 /** Loaded when the first call meets one. When not even that file comes, the refusal stands. */
@@ -78,8 +90,8 @@ function withoutToken(): Answer {
   forgetPlayer();
   return notSent();
 }
-const notSent = (): Answer => ({ status: 401, statusText: '', url: '', headers: new Headers(), body: loginRequired });
-const loginRequired = { error: true, code: 'login_required', message: 'Login required' };
+const notSent = (): Answer => ({ status: 401, statusText: '', url: '', headers: new Headers(), body: loginRequired() });
+const loginRequired = () => ({ error: true, code: 'login_required', message: t`Login required` });
 
 /** All tabs share one session: another player may have signed in meanwhile, and must not pay for this player's action. */
 function isAnothers({ who }: Pick<Acting, 'who'>): boolean {

@@ -1,4 +1,3 @@
-import { t } from '@lingui/core/macro';
 import type { Token } from '@riftdrop/contract/api/auth/auth';
 import { atom } from 'nanostores';
 import { AuthError } from '../errors.ts';
@@ -67,7 +66,7 @@ export async function bearer(): Promise<string | null> {
  * when there is no session that could be renewed.
  */
 export async function renewToken(): Promise<Renewal> {
-  if (!renewing && !hasSession()) throw new AuthError(t`Refresh token is undefined`);
+  if (!renewing && !hasSession()) throw new AuthError('Refresh token is undefined');
   renewing ??= inTurn(renew).finally(() => (renewing = null));
   return renewing;
 }

@@ -30,7 +30,7 @@ function Banner({ message: { id, title, message, type }, wide = false }: { messa
       <p className="min-w-0 flex-1 py-2.5 text-body wrap-anywhere">
         <strong className="font-strong">{title}</strong> <span className="text-mid">{message}</span>
       </p>
-      <IconButton label={`Close: ${title}`} onClick={() => closeMessage(id)}>
+      <IconButton label={t`Close: ${title}`} onClick={() => closeMessage(id)}>
         <X aria-hidden="true" className="size-4.5" />
       </IconButton>
     </div>
@@ -94,7 +94,7 @@ const types = { info: 'info', success: 'success', warning: 'warning', danger: 'e
 /** A toast that stays as long as the message does; closing it closes the message. */
 function MessageToast({ message: { id, type, title, message } }: { message: ServiceMessage }) {
   useEffect(() => {
-    const shown = toast({ type: types[type], title, message, duration: null, key: t`message ${id}` });
+    const shown = toast({ type: types[type], title, message, duration: null, key: `message ${id}` });
     const stop = $toasts.listen((toasts) => {
       if (!toasts.some((one) => one.id === shown)) closeMessage(id);
     });

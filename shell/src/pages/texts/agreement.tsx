@@ -8,18 +8,14 @@ import { Article, Section } from '../article.tsx';
 
 export function Agreement() {
   const bootstrap = useStore($bootstrap);
+  const version = bootstrap?.terms_version;
   return (
     <Article
       title={t`Terms and Conditions`}
       lead={
         <p>
-          What {product} promises you and what it expects of you.{' '}
-          {bootstrap && (
-            <>
-              <Trans>This is version {bootstrap.terms_version}.</Trans>
-            </>
-          )}{' '}
-          When the terms change, you are asked to accept them again before you go on.
+          {t`What ${product} promises you and what it expects of you.`} {version && t`This is version ${version}.`}{' '}
+          {t`When the terms change, you are asked to accept them again before you go on.`}
         </p>
       }
     >
@@ -90,7 +86,9 @@ export function Agreement() {
           {bootstrap?.sandbox === false
             ? t`The name and the address of the company stand at the bottom of every page.`
             : t`This is a sandbox: nobody does business here, so there is no company, no licence and no address to name. An operator who wants to offer more must enter theirs first.`}{' '}
-          How to reach the people behind it is on <Link to="/contacts">{t`the contacts page`}</Link>.
+          <Trans>
+            How to reach the people behind it is on <Link to="/contacts">the contacts page</Link>.
+          </Trans>
         </p>
       </Section>
     </Article>

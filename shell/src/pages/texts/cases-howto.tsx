@@ -1,4 +1,4 @@
-import { t } from '@lingui/core/macro';
+import { plural, t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { useStore } from '@nanostores/react';
 import { $bootstrap } from '@riftdrop/host/bootstrap';
@@ -8,6 +8,7 @@ import { TicketsPicture } from './tickets-picture.tsx';
 
 export function CasesHowto() {
   const policy = useStore($bootstrap)?.policy;
+  const most = policy?.max_multi_open ?? 1;
   return (
     <Article
       title={t`How cases work`}
@@ -27,8 +28,14 @@ export function CasesHowto() {
             </Trans>
           </li>
           <li>
-            <strong>{t`Press “Open”.`}</strong> One press is one stake.{' '}
-            {policy && policy.max_multi_open > 1 && t`Up to ${policy.max_multi_open} openings go in one press; each is a roll of its own.`}
+            <Trans>
+              <strong>Press “Open”.</strong> One press is one stake.
+            </Trans>{' '}
+            {most > 1 &&
+              plural(most, {
+                one: 'Up to # opening goes in one press; each is a roll of its own.',
+                other: 'Up to # openings go in one press; each is a roll of its own.',
+              })}
           </li>
           <li>
             <Trans>
@@ -37,8 +44,11 @@ export function CasesHowto() {
             </Trans>
           </li>
           <li>
-            <strong>{t`The reel shows it.`}</strong> It is decoration around a known result: its neighbours are drawn by the published odds,
-            and it never stops “just beside” a better item on purpose. {policy?.allow_skip && t`You may skip it.`}
+            <Trans>
+              <strong>The reel shows it.</strong> It is decoration around a known result: its neighbours are drawn by the published odds,
+              and it never stops “just beside” a better item on purpose.
+            </Trans>{' '}
+            {policy?.allow_skip && t`You may skip it.`}
           </li>
           <li>
             <Trans>

@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro';
-import { Trans } from '@lingui/react/macro';
+import { Plural, Trans } from '@lingui/react/macro';
 import { useStore } from '@nanostores/react';
 import { $bootstrap } from '@riftdrop/host/bootstrap';
 import { Link } from '@riftdrop/host/navigation';
@@ -9,21 +9,21 @@ import { DemoSwitch } from '../demo-switch.tsx';
 
 export function Demo() {
   const gives = useStore($bootstrap)?.demo;
+  const minutes = gives?.minutes ?? 0;
   return (
     <Article
       title={t`Demo mode`}
       lead={
         <>
           <p>
-            Try the site with demo money
-            {gives && (
-              <>
-                <Trans>
-                  : <Money cents={gives.balance} /> for {gives.minutes} minutes
-                </Trans>
-              </>
+            {gives ? (
+              <Trans>
+                Try the site with demo money: <Money cents={gives.balance} /> for{' '}
+                <Plural value={minutes} one="# minute" other="# minutes" />. Your own balance and items stay as they are.
+              </Trans>
+            ) : (
+              t`Try the site with demo money. Your own balance and items stay as they are.`
             )}
-            . Your own balance and items stay as they are.
           </p>
           <DemoSwitch />
         </>

@@ -17,18 +17,9 @@ export function Faq() {
   const hasSettings = useIsOpen('/profile/settings');
   const hasPayments = useIsOpen('/profile/payments');
   return (
-    <Article
-      title={t`FAQ`}
-      lead={
-        <p>
-          <Trans>What players ask about {product}, answered as shortly as the truth allows.</Trans>
-        </p>
-      }
-    >
+    <Article title={t`FAQ`} lead={<p>{t`What players ask about ${product}, answered as shortly as the truth allows.`}</p>}>
       <Section id="start" title={t`Starting`}>
-        <h3>
-          <Trans>What is {product}?</Trans>
-        </h3>
+        <h3>{t`What is ${product}?`}</h3>
         <p>
           {t`A site where you open cases that hold game skins. Every case shows the chance of each item and its average return before you pay, and you can check every result yourself.`}
         </p>
@@ -63,14 +54,14 @@ export function Faq() {
       <Section id="fairness" title={t`Fairness`}>
         <h3>{t`How do I know that a result was not changed?`}</h3>
         <p>
-          Its fingerprint was shown to you before you opened. <Link to="/provably-fair">{t`Provably fair`}</Link> explains it, and{' '}
-          <TextButton onPress={() => openModal('verifyRoll')}>{t`Verify Roll`}</TextButton> computes it again in your browser.
+          <Trans>
+            Its fingerprint was shown to you before you opened. <Link to="/provably-fair">Provably fair</Link> explains it, and{' '}
+            <TextButton onPress={() => openModal('verifyRoll')}>Verify Roll</TextButton> computes it again in your browser.
+          </Trans>
         </p>
       </Section>
       <Section id="account" title={t`Your account`}>
-        <h3>
-          <Trans>Somebody from {product} wrote to me. Is that you?</Trans>
-        </h3>
+        <h3>{t`Somebody from ${product} wrote to me. Is that you?`}</h3>
         <p>
           <Trans>
             No. We never write first and never ask for items, money or codes. Read the <Link to="/scam-alert">scam alert</Link>.
@@ -78,10 +69,9 @@ export function Faq() {
         </p>
         <h3>{t`How do I protect my account?`}</h3>
         <p>
-          Protect the platform account that you sign in with: whoever has it has this one too. “Log out” ends the session on the server, not
-          only in your browser.
+          {t`Protect the platform account that you sign in with: whoever has it has this one too. “Log out” ends the session on the server, not only in your browser.`}
           {hasSettings &&
-            ' In your settings you switch on two-factor sign-in here as well, add passkeys to it, and end sessions that you do not know.'}
+            ` ${t`In your settings you switch on two-factor sign-in here as well, add passkeys to it, and end sessions that you do not know.`}`}
         </p>
         <h3>{t`Can I stop myself from playing?`}</h3>
         <p>

@@ -1,11 +1,11 @@
-import { t } from '@lingui/core/macro';
+import { plural, t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import type { OpenReturn } from '@riftdrop/contract/api/fairness/open-data';
 import type { ReplyOf } from '@riftdrop/contract/http/routes';
 import { ratesOf } from '@riftdrop/fair/returns';
 import { ask } from '@riftdrop/host/api';
 import { Link } from '@riftdrop/host/navigation';
-import { formatCount, formatPercent } from '@riftdrop/money/format';
+import { formatPercent } from '@riftdrop/money/format';
 import { Skeleton } from '@riftdrop/ui/skeleton';
 import { useEffect, useState } from 'react';
 import { Article, Section } from '../article.tsx';
@@ -90,7 +90,7 @@ function Part({ data, onRetry, draw }: PartProps) {
   if (data !== 'failed') return draw(data);
   return (
     <p>
-      The numbers did not load. <TextButton onPress={onRetry}>{t`Try again`}</TextButton>
+      {t`The numbers did not load.`} <TextButton onPress={onRetry}>{t`Try again`}</TextButton>
     </p>
   );
 }
@@ -112,12 +112,13 @@ function Rows({ of, rows }: { of: string; rows: readonly OpenReturn[] }) {
       </thead>
       <tbody>
         {rows.map((row) => {
+          const { count } = row;
           const { promised, returned, error } = ratesOf(row);
           return (
             <tr key={row.name}>
               <th scope="row" className="wrap-anywhere">
                 <span className="block">{named(row.name)}</span>
-                <span className="block text-caption text-low">{t`${formatCount(row.count)} rolls`}</span>
+                <span className="block text-caption text-low">{plural(count, { one: '# roll', other: '# rolls' })}</span>
               </th>
               <td className="whitespace-nowrap">{percent(promised)}</td>
               <td className="whitespace-nowrap">
@@ -132,19 +133,25 @@ function Rows({ of, rows }: { of: string; rows: readonly OpenReturn[] }) {
   );
 }
 
-const Files = ({ files, returns }: Loaded) =>
-  files.length === 0 ? (
+const Files = ({ files, returns: { from, to } }: Loaded) =>
+  files.length === 0 || from === null || to === null ? (
     <p>{t`There is no file yet.`}</p>
   ) : (
     <>
-      <p>{t`The numbers above are those of ${returns.from} to ${returns.to}. The newest files:`}</p>
+      <p>{t`The numbers above are those of ${from} to ${to}. The newest files:`}</p>
       <ul>
-        {files.map(({ day, file, rolls, games, hash }) => (
-          <li key={day}>
-            <a href={file}>{day}</a>
-            <span>{t`: ${formatCount(rolls)} rolls, ${formatCount(games)} games, hash ${hash.slice(0, 12)}…`}</span>
+        {files.map((file) => (
+          <li key={file.day}>
+            <a href={file.file}>{file.day}</a>
+            <span>{`: ${contentsOf(file)}`}</span>
           </li>
         ))}
       </ul>
     </>
   );
+
+function contentsOf({ rolls, games, hash }: Loaded['files'][number]): string {
+  const start = hash.slice(0, 12);
+  const counts = [plural(rolls, { one: '# roll', other: '# rolls' }), plural(games, { one: '# game', other: '# games' })];
+  return [...counts, t`hash ${start}…`].join(', ');
+}

@@ -10,9 +10,7 @@ export function Privacy() {
     <Article
       title={t`Privacy`}
       lead={
-        <p>
-          <Trans>What {product} keeps about you, why, and what others see. Nothing is sold, and there is no advertising on the site.</Trans>
-        </p>
+        <p>{t`What ${product} keeps about you, why, and what others see. Nothing is sold, and there is no advertising on the site.`}</p>
       }
     >
       <Section id="server" title={t`On the server`}>

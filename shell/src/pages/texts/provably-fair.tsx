@@ -8,18 +8,18 @@ import { Article, Section } from '../article.tsx';
 import { helpFailed, HelpRoom, useHelp } from '../help.tsx';
 import { Calculator, Fingerprint, KeyRound, LockOpen, type LucideIcon } from 'lucide-react';
 
-const steps: readonly { icon: LucideIcon; name: string; text: string }[] = [
-  { icon: Fingerprint, name: 'Fingerprint', text: 'We fix two secrets and show you their fingerprint.' },
-  { icon: KeyRound, name: 'Your seed', text: 'Your browser adds a value that we did not know.' },
-  { icon: Calculator, name: 'The roll', text: 'You open: secrets, seed and counter give the result.' },
-  { icon: LockOpen, name: 'The proof', text: 'We publish the secrets, and you compute it again.' },
+const steps = (): readonly { icon: LucideIcon; name: string; text: string }[] => [
+  { icon: Fingerprint, name: t`Fingerprint`, text: t`We fix two secrets and show you their fingerprint.` },
+  { icon: KeyRound, name: t`Your seed`, text: t`Your browser adds a value that we did not know.` },
+  { icon: Calculator, name: t`The roll`, text: t`You open: secrets, seed and counter give the result.` },
+  { icon: LockOpen, name: t`The proof`, text: t`We publish the secrets, and you compute it again.` },
 ];
 
 /** The four moments of a roll, in their order. */
 function RollPicture() {
   return (
     <ol className="mb-6 grid list-none! grid-cols-2 gap-2! pl-0! 700:grid-cols-4">
-      {steps.map(({ icon: Picture, name, text }, at) => (
+      {steps().map(({ icon: Picture, name, text }, at) => (
         <li key={name} className="rounded-card border border-line bg-surface-1 p-3 text-body">
           <span className="flex items-center justify-between">
             <Picture aria-hidden="true" className="size-6 text-brand" />

@@ -33,14 +33,11 @@ export function ResponsiblePlay() {
       </Section>
       <Section id="limits" title={t`Limits`}>
         <p>
-          Limit what you pay in and what play may cost you, for a day, a week and a month. A lower limit acts at once, a higher one waits a
-          day.{' '}
+          {t`Limit what you pay in and what play may cost you, for a day, a week and a month. A lower limit acts at once, a higher one waits a day.`}{' '}
           {hasSettings ? (
-            <>
-              <Trans>
-                Set them in <Link to="/profile/settings#limits">your settings</Link>.
-              </Trans>
-            </>
+            <Trans>
+              Set them in <Link to="/profile/settings#limits">your settings</Link>.
+            </Trans>
           ) : (
             <strong>{t`They are not in this build yet, and neither are deposits: nothing can be paid in.`}</strong>
           )}
@@ -69,14 +66,20 @@ export function ResponsiblePlay() {
         <p>{t`All of these are free, and none of them belongs to us.`}</p>
         <ul>
           <li>
-            <Help href="https://www.gamblingtherapy.org/">{t`Gambling Therapy`}</Help>: help online in many languages, wherever you are.
+            <Trans>
+              <Help href="https://www.gamblingtherapy.org/">Gambling Therapy</Help>: help online in many languages, wherever you are.
+            </Trans>
           </li>
           <li>
-            <Help href="https://www.gamcare.org.uk/">{t`GamCare`}</Help>: the National Gambling Helpline of Great Britain, 0808 8020 133,
-            day and night.
+            <Trans>
+              <Help href="https://www.gamcare.org.uk/">GamCare</Help>: the National Gambling Helpline of Great Britain, 0808 8020 133, day
+              and night.
+            </Trans>
           </li>
           <li>
-            <Help href="https://www.gamblersanonymous.org/">{t`Gamblers Anonymous`}</Help>: meetings of people who know it themselves.
+            <Trans>
+              <Help href="https://www.gamblersanonymous.org/">Gamblers Anonymous</Help>: meetings of people who know it themselves.
+            </Trans>
           </li>
         </ul>
       </Section>

@@ -1,5 +1,4 @@
 import { t } from '@lingui/core/macro';
-import { Trans } from '@lingui/react/macro';
 import { useStore } from '@nanostores/react';
 import { $bootstrap } from '@riftdrop/host/bootstrap';
 import { Link } from '@riftdrop/host/navigation';
@@ -13,9 +12,7 @@ export function ScamAlert() {
       title={t`Scam alert`}
       lead={
         <p>
-          <Trans>
-            People pretend to be {product} to get at items, money and accounts. This is how to tell them apart from us, and what to do.
-          </Trans>
+          {t`People pretend to be ${product} to get at items, money and accounts. This is how to tell them apart from us, and what to do.`}
         </p>
       }
     >
@@ -64,13 +61,8 @@ export function ScamAlert() {
           <li>{t`Log out here: that ends the session on the server, not only in this browser.`}</li>
           <li>{t`Report the other account on the platform, with the messages.`}</li>
           <li>
-            Tell us
-            {support ? (
-              <>
-                <Trans> at {support}</Trans>
-              </>
-            ) : null}
-            , so that we can warn others. <Link to="/contacts">{t`What to write`}</Link>
+            {support ? t`Tell us at ${support}, so that we can warn others.` : t`Tell us, so that we can warn others.`}{' '}
+            <Link to="/contacts">{t`What to write`}</Link>
           </li>
         </ol>
         <p>{t`Items that you have sent away yourself cannot be called back by us. Whoever promises that is the next scam.`}</p>

@@ -10,16 +10,12 @@ export function TradeRestrictions() {
   return (
     <Article
       title={t`Trade restrictions`}
-      lead={
-        <p>
-          <Trans>What can leave {product}, what cannot, and which rules of the game platform stand in between.</Trans>
-        </p>
-      }
+      lead={<p>{t`What can leave ${product}, what cannot, and which rules of the game platform stand in between.`}</p>}
     >
       <Section id="now" title={t`What is possible now`}>
         <p>
           {hasWallet
-            ? 'Items that can be sent carry no mark; those that stay on the site are marked as site items. Each item says its own restrictions before you choose.'
+            ? t`Items that can be sent carry no mark; those that stay on the site are marked as site items. Each item says its own restrictions before you choose.`
             : t`Nothing can be sent from the site yet: the page where items leave it is not open. You can keep items, look at them and sell them to us.`}
         </p>
       </Section>
@@ -30,10 +26,7 @@ export function TradeRestrictions() {
       </Section>
       <Section id="platform" title={t`Rules of the game platform`}>
         <p>
-          <Trans>
-            Items that leave the site are items of {gameTag}, and the platform’s rules hold for them. They can change, and we can neither
-            shorten nor lift them. The ones that players meet most:
-          </Trans>
+          {t`Items that leave the site are items of ${gameTag}, and the platform’s rules hold for them. They can change, and we can neither shorten nor lift them. The ones that players meet most:`}
         </p>
         <ul>
           <li>

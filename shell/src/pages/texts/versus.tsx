@@ -1,70 +1,72 @@
 import { t } from '@lingui/core/macro';
-import { Trans } from '@lingui/react/macro';
 import { Link } from '@riftdrop/host/navigation';
 import { product } from '../../product.ts';
 import { Article, Section } from '../article.tsx';
 
-/** Rows of a comparison: question, the answer here, the answer there. */
-type Rows = readonly (readonly [question: string, here: string, there: string])[];
-
 interface Comparison {
+  title: string;
   /** The other kind of place, as a heading. */
   other: string;
   lead: string;
-  rows: Rows;
+  rows: readonly (readonly [question: string, here: string, there: string])[];
   better: string;
 }
 
 // Kinds of sites are compared, not companies: a single company may change tomorrow.
-const comparisons = {
-  inGameCases: {
-    other: 'Cases in the game',
-    lead: 'Opening a case inside the game itself, with a key from its shop.',
-    rows: [
-      ['Which chances?', 'Every single item, on the page of the case', 'By rarity, where a law asks for it'],
-      ['Can a result be checked?', 'By anybody, with published values', 'No'],
-      ['Average return', 'Stated for each case', 'Not stated'],
-      ['What do you get?', 'An item on this site, which sells for a fixed price', 'An item in your game inventory'],
-      ['Where does the item go?', 'See trade restrictions', 'It is in the game at once'],
-    ],
-    better: 'The game’s own cases are the better place when you want an item to play with.',
-  },
-  marketplaces: {
-    other: 'Marketplaces',
-    lead: 'Buying exactly the skin that you want from another player.',
-    rows: [
-      ['What do you pay for?', 'A chance of several items', 'One item that you chose'],
-      ['What do you know before?', 'Chances and average return', 'The item, its wear and its price'],
-      ['Average cost of one particular skin', 'More than its price', 'Its price and a fee'],
-      ['Is it play?', 'Yes', 'No'],
-    ],
-    better: 'A marketplace is the better place when you know which skin you want.',
-  },
-  unprovenSites: {
-    other: 'Sites without proof',
-    lead: 'Sites that open cases and ask you to believe the result.',
-    rows: [
-      ['When is the result fixed?', 'Before you play, with a fingerprint that you have seen', 'Nobody outside can tell'],
-      ['Do odds depend on the person?', 'No, and the published values would show it', 'Nobody outside can tell'],
-      ['Is every roll accounted for?', 'The counter has no gaps', 'Nobody outside can tell'],
-      ['Can you check without the site?', 'Yes, with a script that you can read or write yourself', 'No'],
-    ],
-    better: 'Proof is about honesty, not about odds: read the average return here as everywhere.',
-  },
-} satisfies Record<string, Comparison>;
+export const InGameCases = () => (
+  <Versus
+    title={t`${product} and cases in the game`}
+    other={t`Cases in the game`}
+    lead={t`Opening a case inside the game itself, with a key from its shop.`}
+    rows={[
+      [t`Which chances?`, t`Every single item, on the page of the case`, t`By rarity, where a law asks for it`],
+      [t`Can a result be checked?`, t`By anybody, with published values`, t`No`],
+      [t`Average return`, t`Stated for each case`, t`Not stated`],
+      [t`What do you get?`, t`An item on this site, which sells for a fixed price`, t`An item in your game inventory`],
+      [t`Where does the item go?`, t`See trade restrictions`, t`It is in the game at once`],
+    ]}
+    better={t`The game’s own cases are the better place when you want an item to play with.`}
+  />
+);
 
-export const InGameCases = () => <Versus {...comparisons.inGameCases} />;
-export const Marketplaces = () => <Versus {...comparisons.marketplaces} />;
-export const UnprovenSites = () => <Versus {...comparisons.unprovenSites} />;
+export const Marketplaces = () => (
+  <Versus
+    title={t`${product} and marketplaces`}
+    other={t`Marketplaces`}
+    lead={t`Buying exactly the skin that you want from another player.`}
+    rows={[
+      [t`What do you pay for?`, t`A chance of several items`, t`One item that you chose`],
+      [t`What do you know before?`, t`Chances and average return`, t`The item, its wear and its price`],
+      [t`Average cost of one particular skin`, t`More than its price`, t`Its price and a fee`],
+      [t`Is it play?`, t`Yes`, t`No`],
+    ]}
+    better={t`A marketplace is the better place when you know which skin you want.`}
+  />
+);
+
+export const UnprovenSites = () => (
+  <Versus
+    title={t`${product} and sites without proof`}
+    other={t`Sites without proof`}
+    lead={t`Sites that open cases and ask you to believe the result.`}
+    rows={[
+      [t`When is the result fixed?`, t`Before you play, with a fingerprint that you have seen`, t`Nobody outside can tell`],
+      [t`Do odds depend on the person?`, t`No, and the published values would show it`, t`Nobody outside can tell`],
+      [t`Is every roll accounted for?`, t`The counter has no gaps`, t`Nobody outside can tell`],
+      [t`Can you check without the site?`, t`Yes, with a script that you can read or write yourself`, t`No`],
+    ]}
+    better={t`Proof is about honesty, not about odds: read the average return here as everywhere.`}
+  />
+);
 
 /** One factual comparison. */
-function Versus({ other, lead, rows, better }: Comparison) {
+function Versus({ title, other, lead, rows, better }: Comparison) {
   return (
     <Article
-      title={t`${product} and ${other.toLowerCase()}`}
+      title={title}
       lead={
         <p>
-          <Trans>{lead} Here is what differs.</Trans>
+          {lead} {t`Here is what differs.`}
         </p>
       }
     >

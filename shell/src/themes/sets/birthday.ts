@@ -1,10 +1,9 @@
-import { t } from '@lingui/core/macro';
 import { drawing, figure, put, strewn } from '../draw.ts';
 import type { ImageSet } from '../image-set.ts';
 
 const colours = ['#c6f24e', '#5cc8ff', '#f562ce', '#ffc53d'];
 const balloon = (fill: string) =>
-  t`<ellipse cy="-.3" rx=".6" ry=".75" fill="${fill}"/>` +
+  `<ellipse cy="-.3" rx=".6" ry=".75" fill="${fill}"/>` +
   figure('M-.12.5 .12.5 0 .38Z', fill) +
   figure('M0 .5Q.2.9-.05 1.5', 'none', `stroke="${fill}" stroke-width=".06"`);
 const flag = (fill: string, at: number) => figure(`M${at * 40 + 4} 3h32l-16 18Z`, fill, 'opacity=".9"');

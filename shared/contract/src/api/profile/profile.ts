@@ -5,6 +5,7 @@ import { roll } from '../fairness/fairness.ts';
 import { skinItem } from '../catalogue/skins.ts';
 import { network } from './socials.ts';
 import { tfa } from '../auth/two-factor.ts';
+import { languageNames, type Language } from '../../release/words.ts';
 
 /** Public fields of a player. */
 export const publicPlayer = z.object({
@@ -45,6 +46,9 @@ export const selfBlock = z.object({
 });
 export type SelfBlock = z.infer<typeof selfBlock>;
 
+/** A language of the site. */
+const language = z.enum(Object.keys(languageNames) as [Language, ...Language[]]);
+
 /** The signed-in person's own data. */
 export const player = z.object({
   ...publicPlayer.shape,
@@ -76,6 +80,8 @@ export const player = z.object({
   blur_balance_cost: z.boolean().optional(),
   /** Hides the prices of inventory items from other players. */
   blur_inventory_cost: z.boolean().optional(),
+  /** Language of the site that the player has chosen, for other devices; null until then. */
+  language: language.nullable().optional(),
   /** May have cash-outs, of every currency despite the name. */
   withdrawal_eth: z.boolean().optional(),
   /** Earliest time of the next free case; a time in the past means that one is available. */
@@ -178,6 +184,7 @@ export const editProfile = call('POST /profile/edit', {
     trade_url: tradeUrl.nullable().optional(),
     blur_balance_cost: z.boolean().optional(),
     blur_inventory_cost: z.boolean().optional(),
+    language: language.optional(),
   }),
   reply: player,
 });

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { currencies, type CurrencyCode } from './currency.ts';
-import { localized, toDecimal } from './decimal.ts';
-import { readAmount } from './parse.ts';
+import { currencies, type CurrencyCode } from '@riftdrop/money/currency';
+import { localized, toDecimal } from '@riftdrop/money/decimal';
+import { readAmount } from './read-amount.ts';
 
 const codes = fc.constantFrom(...(Object.keys(currencies) as CurrencyCode[]));
 

@@ -1,4 +1,5 @@
-import { type CurrencyCode, currencies, defaultCurrency } from './currency.ts';
+import { t } from '@lingui/core/macro';
+import { type CurrencyCode, currencies, defaultCurrency } from '@riftdrop/money/currency';
 
 /** A typed amount: minor units, null for an empty field; or the reason why there is no amount, worded for the player. */
 export type ReadAmount = { amount: bigint | null; reason?: undefined } | { amount: null; reason: string };
@@ -20,22 +21,23 @@ export function readAmount(
 ): ReadAmount {
   const text = withoutSign(plain(typed), currency);
   if (text === '') return { amount: null };
-  if (text.length > maxLength) return refused('This is too long for an amount.');
-  if (/\p{Sc}/u.test(text)) return refused(`Write the amount in ${currency}.`);
+  if (text.length > maxLength) return refused(t`This is too long for an amount.`);
+  if (/\p{Sc}/u.test(text)) return refused(t`Write the amount in ${currency}.`);
   const isOpen = isAmbiguous(text);
   const at = isOpen && digits === 0 ? text.length : fractionAt(text);
   const units = ungrouped(text.slice(0, at));
   const fraction = text.slice(at + 1);
   if (units === null || !/^[0-9]*$/.test(fraction) || units + fraction === '')
-    return refused(`Write the amount in digits, like ${digits ? '12.50' : '12'}.`);
+    return refused(digits ? t`Write the amount in digits, like 12.50.` : t`Write the amount in digits, like 12.`);
   if (isOpen && digits > 0) {
     const asFraction = digits > 3 ? `${fraction}0` : fraction.slice(0, digits);
-    return refused(`Write ${units}${fraction}, or ${units}.${asFraction}: a separator before three digits has two meanings.`);
+    const [without, within] = [`${units}${fraction}`, `${units}.${asFraction}`];
+    return refused(t`Write ${without}, or ${within}: a separator before three digits has two meanings.`);
   }
   // Three digits after one separator are never a fraction, even where they end with zeros and can be no thousands.
   const isThree = digits < 3 && !isOpen && /^[0-9]*[.,][0-9]{3}$/.test(text);
   if (isThree || /[1-9]/.test(fraction.slice(digits)))
-    return refused(digits ? `At most ${digits} digits can follow the point.` : 'Only whole amounts are possible here.');
+    return refused(digits ? t`At most ${digits} digits can follow the point.` : t`Only whole amounts are possible here.`);
   return { amount: BigInt(units + fraction.slice(0, digits).padEnd(currencies[currency].exponent, '0')) };
 }
 

@@ -1,0 +1,81 @@
+import { gotIt, notices } from '@riftdrop/contract/api/notices/notices';
+import { paymentNews } from '@riftdrop/contract/api/wallet/payments';
+import { refusals, type RefusalRule } from '@riftdrop/contract/http/refusals';
+import type { RemoteManifest, ShellManifest } from '@riftdrop/contract/release/remotes';
+import { sentenceKey } from '@riftdrop/contract/release/words';
+import type { Compiler } from '@rspack/core';
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import { packagesFolder } from '../repository.ts';
+import { buildCatalogues, englishFile, sentencesFile } from './catalogues.ts';
+import { compiledSentence } from './compile-words.ts';
+import { sentencesOf } from './words-loader.ts';
+
+/** Sentences that the page looks up by their text: those of a manifest, and with the shell those of the error catalogue. */
+export type Declared = Map<string, string>;
+
+export const declaredByRemote = (folder: string, { title, routes, menu, slots }: RemoteManifest): Declared =>
+  all(folder, [
+    title,
+    ...routes.flatMap((route) => [route.title, route.lead, route.description]),
+    ...menu.map(({ label }) => label),
+    ...slots.map(({ section }) => section?.title),
+  ]);
+
+export function declaredByShell(folder: string, { routes, description, domains = [] }: ShellManifest): Declared {
+  const own = [
+    description,
+    ...routes.flatMap((route) => [route.title, route.description]),
+    ...domains.flatMap((domain) => [domain.title, ...domain.routes.map(({ title }) => title)]),
+    ...domains.flatMap(({ modals = [] }) => modals.map(({ button }) => button?.label)),
+  ];
+  const rules = Object.values<RefusalRule>(refusals).flatMap(({ words, title, action }) => [words, title, action?.label]);
+  const contract = [...rules, ...noticeTexts()];
+  return new Map([...all(join(packagesFolder, 'contract'), contract), ...all(folder, own)]);
+}
+
+/** Notices without values, and all words for what became of a payment; those with values are worded where they are shown. */
+function noticeTexts(): (string | undefined)[] {
+  const { payment, cashOutSent: _1, cashOutCancelled: _2, confirmTrade: _3, pushBlocked: _4, onSite: _5, ...plain } = notices;
+  const statuses = paymentNews.options.map(payment);
+  return [gotIt, ...[...statuses, ...Object.values(plain).map((notice) => notice())].flatMap(({ title, message }) => [title, message])];
+}
+
+const all = (folder: string, texts: readonly (string | undefined)[]): Declared =>
+  new Map(texts.flatMap((text) => (text === undefined ? [] : [[text, folder]])));
+
+/**
+ * Adds `sentences.json` to a build: the English of every sentence of the app by its key, for the gate. After the build it writes the app's
+ * catalogues, see `buildCatalogues`.
+ */
+export class WordsPlugin {
+  readonly #declared: Declared;
+
+  constructor(declared: Declared) {
+    this.#declared = declared;
+  }
+
+  apply(compiler: Compiler): void {
+    const { context, rspack } = compiler;
+    const inCode = () => sentencesOf.get(context) ?? new Map<string, string>();
+    compiler.hooks.thisCompilation.tap('WordsPlugin', (compilation) => {
+      compilation.hooks.processAssets.tap({ name: 'WordsPlugin', stage: rspack.Compilation.PROCESS_ASSETS_STAGE_REPORT }, () => {
+        const keyed = [
+          // A text of a manifest keeps its places as they are written.
+          ...[...this.#declared.keys()].map((text) => [sentenceKey(text), text] as const),
+          ...[...inCode().keys()].map((text) => [sentenceKey(compiledSentence(text)), text] as const),
+        ];
+        compilation.emitAsset(sentencesFile, new rspack.sources.RawSource(JSON.stringify(Object.fromEntries(keyed.sort(byKey)))));
+      });
+    });
+    compiler.hooks.afterEmit.tapPromise('WordsPlugin', async () => {
+      const english: Record<string, string[]> = {};
+      for (const [text, folder] of [...this.#declared, ...inCode()]) (english[relative(context, folder) || '.'] ??= []).push(text);
+      mkdirSync(join(context, 'dist-words'), { recursive: true });
+      writeFileSync(join(context, englishFile), JSON.stringify(english));
+      await buildCatalogues(context);
+    });
+  }
+}
+
+const byKey = ([a]: readonly [string, string], [b]: readonly [string, string]) => (a < b ? -1 : a > b ? 1 : 0);
