@@ -28,7 +28,7 @@ export function unspokenIn(program: Program): Unspoken[] {
   const enter = () => void (inFunction += 1);
   const leave = () => void (inFunction -= 1);
   const change = (element: JSXElement, by: 1 | -1) => {
-    if (sentences.test(nameOf(element.openingElement.name as Named))) inSentence += by;
+    if (sentences.test(nameOf(element.openingElement.name))) inSentence += by;
     if (isMarked(element)) marked += by;
   };
   const early = (name: string, node: { start: number }) => {
@@ -47,15 +47,15 @@ export function unspokenIn(program: Program): Unspoken[] {
       if (inSentence === 0 && marked === 0 && isWord(node.value)) note(`"${node.value.trim().replace(/\s+/g, ' ').slice(0, 60)}"`, node);
     },
     JSXAttribute: ({ name, value }) => {
-      if (!read.test(nameOf(name as Named)) || !value) return;
+      if (!read.test(nameOf(name)) || !value) return;
       const text = value.type === 'JSXExpressionContainer' ? value.expression : value;
       if (text.type === 'Literal' && typeof text.value === 'string' && isWord(text.value))
-        note(`${nameOf(name as Named)}="${text.value}"`, text);
+        note(`${nameOf(name)}="${text.value}"`, text);
     },
-    TaggedTemplateExpression: (node) => early(nameOf(node.tag as Named), node),
-    CallExpression: (node) => early(nameOf(node.callee as Named), node),
+    TaggedTemplateExpression: (node) => early(nameOf(node.tag), node),
+    CallExpression: (node) => early(nameOf(node.callee), node),
     ImportSpecifier: (node) => {
-      if (nameOf(node.imported as Named) === 'useLingui') note('useLingui: a page has one language', node);
+      if (nameOf(node.imported) === 'useLingui') note('useLingui: a page has one language', node);
     },
   }).visit(program);
   return found;
@@ -65,5 +65,5 @@ export function unspokenIn(program: Program): Unspoken[] {
 const isMarked = ({ openingElement }: JSXElement): boolean =>
   openingElement.attributes.some(
     (one) =>
-      one.type === 'JSXAttribute' && nameOf(one.name as Named) === 'translate' && one.value?.type === 'Literal' && one.value.value === 'no',
+      one.type === 'JSXAttribute' && nameOf(one.name) === 'translate' && one.value?.type === 'Literal' && one.value.value === 'no',
   );
