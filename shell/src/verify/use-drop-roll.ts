@@ -37,7 +37,7 @@ export function useDropRoll(id: string | undefined) {
     const result = await moneyCall({ key: key.current, send: (how) => ask('POST /seeds/rotate', { body: {}, ...how }) });
     setRevealing(false);
     setUnanswered(result === null);
-    if (result === null) return setProblem(words.unanswered('change', 'made'));
+    if (result === null) return setProblem(words.unanswered(t`change`, t`made`));
     if (!result.ok) return setProblem(result.refusal.message);
     applySeeds(result.value.seeds);
     const { closed } = result.value;
