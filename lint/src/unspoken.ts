@@ -49,8 +49,7 @@ export function unspokenIn(program: Program): Unspoken[] {
     JSXAttribute: ({ name, value }) => {
       if (!read.test(nameOf(name)) || !value) return;
       const text = value.type === 'JSXExpressionContainer' ? value.expression : value;
-      if (text.type === 'Literal' && typeof text.value === 'string' && isWord(text.value))
-        note(`${nameOf(name)}="${text.value}"`, text);
+      if (text.type === 'Literal' && typeof text.value === 'string' && isWord(text.value)) note(`${nameOf(name)}="${text.value}"`, text);
     },
     TaggedTemplateExpression: (node) => early(nameOf(node.tag), node),
     CallExpression: (node) => early(nameOf(node.callee), node),
@@ -64,6 +63,5 @@ export function unspokenIn(program: Program): Unspoken[] {
 /** `translate="no"`: a name that is the same in every language. */
 const isMarked = ({ openingElement }: JSXElement): boolean =>
   openingElement.attributes.some(
-    (one) =>
-      one.type === 'JSXAttribute' && nameOf(one.name) === 'translate' && one.value?.type === 'Literal' && one.value.value === 'no',
+    (one) => one.type === 'JSXAttribute' && nameOf(one.name) === 'translate' && one.value?.type === 'Literal' && one.value.value === 'no',
   );

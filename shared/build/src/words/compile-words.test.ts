@@ -75,5 +75,5 @@ it('names a sentence by its compiled English', () => {
 });
 
 it('refuses a translation that is not well formed', () => {
-  expect(() => compiledSentence('{n, plural, one {a}')).toThrow();
+  expect(() => compiledSentence('{n, plural, one {a}')).toThrow('Unexpected message end');
 });

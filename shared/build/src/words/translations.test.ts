@@ -1,0 +1,21 @@
+import { globSync } from 'node:fs';
+import { join } from 'node:path';
+import { languageNames } from '@riftdrop/contract/release/words';
+import { describe, expect, it } from 'vitest';
+import { repository } from '../repository.ts';
+import { languagesOf, readTranslations } from './catalogues.ts';
+import { compiledSentence } from './compile-words.ts';
+
+const packages = globSync('{shell,mfe-*,shared/*}/words', { cwd: repository }).map((folder) => join(repository, folder, '..'));
+
+describe.each(packages)('%s', (folder) => {
+  it('has every sentence in every language of the site', async () => {
+    const languages = Object.keys(languageNames).filter((name) => name !== 'en');
+    expect(languagesOf(folder)).toEqual(languages.sort());
+    const all = await Promise.all(languages.map((language) => readTranslations(folder, language)));
+    for (const [at, translations] of all.entries()) {
+      expect([languages[at], Object.keys(translations).sort()]).toEqual([languages[at], Object.keys(all[0]!).sort()]);
+      for (const text of Object.values(translations)) expect(compiledSentence(text)).not.toBe('');
+    }
+  });
+});
