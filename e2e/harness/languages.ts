@@ -34,7 +34,7 @@ export async function englishOn(page: Page, language: string): Promise<string[]>
         new RegExp(
           `^${text
             .split(/\{\w+\}/)
-            .map((part) => RegExp.escape(part))
+            .map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'))
             .join('.+')}$`,
         ),
     );
