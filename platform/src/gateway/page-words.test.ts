@@ -1,0 +1,18 @@
+import type { IncomingMessage } from 'node:http';
+import { expect, test } from 'vitest';
+import { languageOf } from './page-words.ts';
+
+const offered = ['en', 'de', 'pt-BR', 'uk'] as const;
+const language = (url: string, headers: Record<string, string> = {}) => languageOf({ url, headers } as unknown as IncomingMessage, offered);
+
+test.each([
+  ['English without a word from the browser', '/', {}, 'en'],
+  ['the first one that the browser asks for and the site has', '/', { 'accept-language': 'ja, de-AT;q=0.8, uk;q=0.9, en;q=0.5' }, 'uk'],
+  ['the language of another region', '/', { 'accept-language': 'pt-PT' }, 'pt-BR'],
+  ['English for a language that the site has not', '/', { 'accept-language': 'ja' }, 'en'],
+  ['the choice of the player before the browser', '/', { cookie: 'rd_language=de', 'accept-language': 'uk' }, 'de'],
+  ['that of the address before both', '/top?lang=pt-BR', { cookie: 'rd_language=de', 'accept-language': 'uk' }, 'pt-BR'],
+  ['the choice where the address names none that the site has', '/?lang=xx', { cookie: 'rd_language=de' }, 'de'],
+])('shows %s', (_, url, headers, expected) => {
+  expect(language(url, headers)).toBe(expected);
+});
