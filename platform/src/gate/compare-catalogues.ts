@@ -1,5 +1,5 @@
 import { sentenceKey } from '@riftdrop/contract/release/words';
-import { compiledSentence } from '@riftdrop/build/words/compile-words';
+import { compiledSentence } from '@riftdrop/build/words/compiled-sentence';
 import { z } from 'zod';
 import { fileIn, nameOf, type Compared, type GateSet, type Member } from './gate-set.ts';
 import { jsonOf, textOf, type Published } from './published.ts';

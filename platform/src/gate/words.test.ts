@@ -1,5 +1,5 @@
 import { sentenceKey, type Sentence } from '@riftdrop/contract/release/words';
-import { compiledSentence } from '@riftdrop/build/words/compile-words';
+import { compiledSentence } from '@riftdrop/build/words/compiled-sentence';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

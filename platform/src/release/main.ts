@@ -79,9 +79,8 @@ try {
   const sources = [...filesFrom(repository, programs, isWorkshop)];
   copy(sources);
   copy(globSync(read, { cwd: repository, exclude: ['**/node_modules'] }));
-  const dists = appFolders()
-    .flatMap(buildsIn)
-    .map((folder) => folder.slice(repository.length + 1));
+  const apps = appFolders();
+  const dists = apps.flatMap(buildsIn).map((folder) => folder.slice(repository.length + 1));
   copy(dists);
   const packages = packagesOf(repository, sources);
   copy(packages.map(({ place }) => place));
@@ -93,7 +92,7 @@ try {
   writeFileSync(join(target, 'sbom.json'), `${JSON.stringify(inventory(version, git('rev-parse', 'HEAD'), packages), null, 2)}\n`);
   if (values.tag) git('tag', '--annotate', `v${version}`, '--message', `Riftdrop ${version}`);
   console.log(
-    `${target}: ${sources.length} files of the server, ${packages.length} packages, ${dists.length} apps${isDirty ? ', with changes that are not committed' : ''}`,
+    `${target}: ${sources.length} files of the server, ${packages.length} packages, ${apps.length} apps${isDirty ? ', with changes that are not committed' : ''}`,
   );
 } catch (error) {
   console.error(error instanceof Error ? error.message : String(error));

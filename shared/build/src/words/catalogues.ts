@@ -6,7 +6,7 @@ import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { readPackage } from '../rspack/base.ts';
 import { integrity } from '../rspack/release-plugin.ts';
-import { compiledSentence } from './compile-words.ts';
+import { compiledSentence } from './compiled-sentence.ts';
 
 /** In a build, for the gate: the English of each sentence by its key. */
 export const sentencesFile = 'sentences.json';

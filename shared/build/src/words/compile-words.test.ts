@@ -1,7 +1,8 @@
 import { sentenceKey } from '@riftdrop/contract/release/words';
 import { rspack } from '@rspack/core';
 import { describe, expect, it } from 'vitest';
-import { compiledSentence, withCompiledSentences, wordsPlugin } from './compile-words.ts';
+import { withCompiledSentences, wordsPlugin } from './compile-words.ts';
+import { compiledSentence } from './compiled-sentence.ts';
 
 /** The code as a build has it, on one line, and the English sentences in it. */
 async function compiled(source: string) {

@@ -1,7 +1,6 @@
-import { compileMessageOrThrow } from '@lingui/message-utils/compileMessage';
 import { generateMessageId } from '@lingui/message-utils/generateMessageId';
-import type { Sentence } from '@riftdrop/contract/release/words';
 import { createRequire } from 'node:module';
+import { compiledSentence } from './compiled-sentence.ts';
 
 /** What the macros of Lingui compile to; each app has its own copy of this module. */
 const ownWords = '@riftdrop/host/wiring/own-words';
@@ -23,12 +22,6 @@ const textOf = (literal: string): string =>
     .replace(/\\(?:x([\da-f]{2})|u\{([\da-f]+)\}|u([\da-f]{4})|(.))/gi, (_, byte?: string, point?: string, unit?: string, sign = '') =>
       sign === '' ? String.fromCodePoint(Number.parseInt(byte ?? point ?? unit ?? '', 16)) : sign === 'n' ? '\n' : sign,
     );
-
-/** A text in Lingui's ICU form, compiled. Throws with its position where the text is not well formed. */
-export function compiledSentence(text: string): Sentence {
-  const parts = compileMessageOrThrow(text) as Exclude<Sentence, string>;
-  return parts.length === 1 && typeof parts[0] === 'string' ? parts[0] : parts;
-}
 
 /**
  * What the plugin wrote, with each English sentence compiled in place (Lingui does this for whole catalogues only) and without its id, which

@@ -4,7 +4,7 @@ import { languageNames } from '@riftdrop/contract/release/words';
 import { describe, expect, it } from 'vitest';
 import { repository } from '../repository.ts';
 import { languagesOf, readTranslations } from './catalogues.ts';
-import { compiledSentence } from './compile-words.ts';
+import { compiledSentence } from './compiled-sentence.ts';
 
 const packages = globSync('{shell,mfe-*,shared/*}/words', { cwd: repository }).map((folder) => join(repository, folder, '..'));
 

@@ -8,7 +8,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { packagesFolder } from '../repository.ts';
 import { buildCatalogues, englishFile, sentencesFile } from './catalogues.ts';
-import { compiledSentence } from './compile-words.ts';
+import { compiledSentence } from './compiled-sentence.ts';
 import { sentencesOf } from './words-loader.ts';
 
 /** Sentences that the page looks up by their text: those of a manifest, and with the shell those of the error catalogue. */
