@@ -20,7 +20,7 @@ export default async function setUp(): Promise<() => Promise<void>> {
 /** When the suites are run on a set, the site must be exactly that one: `shell@1.2.0 cases@1.4.2`. */
 async function requireSet(url: string, wanted: string | undefined): Promise<void> {
   if (wanted === undefined) return;
-  const { shell, remotes } = await currentRevision(url);
-  const served = [`shell@${shell.version}`, ...remotes.map(({ name, version }) => `${name}@${version}`)].join(' ');
+  const { shell, remotes, words = [] } = await currentRevision(url);
+  const served = [`shell@${shell.version}`, ...[...remotes, ...words].map(({ name, version }) => `${name}@${version}`)].join(' ');
   if (served !== wanted) throw new Error(`the site is ${served}, and the suites were to be run on ${wanted}`);
 }
