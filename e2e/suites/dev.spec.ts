@@ -21,7 +21,7 @@ test('a start without problems prints no warning', () => {
 });
 
 /** A check of the types beside busy browsers, milliseconds. */
-const checked = 180_000;
+const checked = 360_000;
 
 /** Puts the page back and leaves. The gateway outlives the browser's page: one that is still loading would complain. */
 async function leave(page: Page): Promise<void> {
@@ -119,7 +119,7 @@ test('a mistake leaves the page as it was, and its mending is taken up', async (
 
 // proves P15
 test('type errors of an edit are shown in the page until they are mended', async ({ cast }) => {
-  test.setTimeout(420_000);
+  test.setTimeout(900_000);
   const { page } = await cast.visitor({ baseURL: work.url });
   await page.goto(work.path);
   await work.save(counterPage('Raffle of the month').replace('useState(0)', 'useState<string>(0)'));

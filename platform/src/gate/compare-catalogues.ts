@@ -1,7 +1,7 @@
 import { sentenceKey } from '@riftdrop/contract/release/words';
 import { compiledSentence } from '@riftdrop/build/words/compiled-sentence';
 import { z } from 'zod';
-import { fileIn, nameOf, type Compared, type GateSet, type Member } from './gate-set.ts';
+import { fileIn, nameOf, type Compared, type GateSet, type Member, type WordsMember } from './gate-set.ts';
 import { jsonOf, textOf, type Published } from './published.ts';
 
 const sentencesFile = 'sentences.json';
@@ -13,11 +13,19 @@ type English = Compared['english'];
 const known = new Map<string, English>();
 const maxKnown = 50;
 
-/** Gives every catalogue of a set what it is compared with. `isCanary` tells whether a version of an app runs as a canary. */
-export const compareCatalogues = (site: Published, set: GateSet, isCanary: (member: Member) => boolean): Promise<Member[]> =>
+/**
+ * Gives the catalogues of a set that are judged what they are compared with. `isCanary` tells whether a version of an app runs as a
+ * canary.
+ */
+export const compareCatalogues = (
+  site: Published,
+  set: GateSet,
+  isCanary: (member: Member) => boolean,
+  isJudged: (member: WordsMember) => boolean,
+): Promise<Member[]> =>
   Promise.all(
     set.map(async (member) => {
-      if (member.kind !== 'words') return member;
+      if (member.kind !== 'words' || !isJudged(member)) return member;
       const { release } = member;
       const content = jsonOf(await textOf(site, member, fileIn(member, release.catalogue.href)));
       const app = set.find((one) => one.app === release.app);

@@ -8,7 +8,7 @@ import { filesOf } from '../registry/own-files.ts';
 export type Part = { app: string; version: string } & (
   | { kind: 'shell'; release: ShellRelease }
   | { kind: 'remote'; release: RemoteRelease }
-  | { kind: 'words'; release: WordsRelease; compared?: Compared }
+  | { kind: 'words'; release: WordsRelease; compared?: Compared | undefined }
   | { kind: 'backend'; release: null }
 );
 

@@ -7,7 +7,7 @@ import { describedBackend } from './described-backend.ts';
 import { compareCatalogues } from './compare-catalogues.ts';
 import { jsonOf, type Published } from './published.ts';
 import { proveViews } from './prove-views.ts';
-import { assetsOf, fileIn, type GateSet, type Member, type Part } from './gate-set.ts';
+import { assetsOf, fileIn, type GateSet, type Member, type Part, type WordsMember } from './gate-set.ts';
 
 /** A change for the gate to check. */
 export interface Proposal {
@@ -47,11 +47,15 @@ export async function readSets(
     const member = { ...(await storedMember(site, part)), fresh, replaces };
     return { ...member, files: await storedFiles(site, member) };
   });
-  const members = await compareCatalogues(site, await Promise.all(after), isCanary);
+  const proposed = await Promise.all(after);
+  // A change of one app leaves the catalogues of the others as they were judged: all of them have some 30,000 sentences.
+  const isNew = (name: string) => proposed.some((member) => member.app === name && !before?.includes(member));
+  const isJudged = ({ release }: WordsMember) => isNew(release.name) || isNew(release.app);
+  const members = await compareCatalogues(site, proposed, isCanary, isJudged);
   const faults = await proveViews(site, members);
   return {
     next: members.map((member) => ({ ...member, viewFaults: faults.get(member.app) })),
-    live: before && (await compareCatalogues(site, before, isCanary)),
+    live: before && (await compareCatalogues(site, before, isCanary, isJudged)),
   };
 }
 

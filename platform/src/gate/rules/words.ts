@@ -22,15 +22,16 @@ function ofCatalogue(member: WordsMember): Found[] {
   const { app, release, fresh, compared } = member;
   const file = fileIn(member, release.catalogue.href) ?? release.catalogue.href;
   const found = (message: string, hint: string, level?: 'warning'): Found => ({ app, file, message, hint, ...(level && { level }) });
-  const { data, error } = catalogue.safeParse(compared?.content);
+  if (!compared) return [];
+  const { data, error } = catalogue.safeParse(compared.content);
   if (!data) {
     const key = error?.issues[0]?.path[0];
     const place = key === undefined ? '' : `, see the sentence ${JSON.stringify(key)}`;
     return [found(`${nameOf(member)} is no JSON object of sentences${place}`, 'Build it again; nothing may edit it afterwards.')];
   }
-  if (!compared?.english) {
+  if (!compared.english) {
     const hint = 'Publish the app, built with this version of @riftdrop/build.';
-    return [found(`${compared!.of} has no list of its sentences, so ${app} cannot be compared with it`, hint, 'warning')];
+    return [found(`${compared.of} has no list of its sentences, so ${app} cannot be compared with it`, hint, 'warning')];
   }
   const source = `words/${release.language}.json`;
   const english = [...compared.english];
