@@ -2,6 +2,7 @@ import { t } from '@lingui/core/macro';
 import type { OwnGameView } from '@riftdrop/contract/api/games/games';
 import { gamePages } from '@riftdrop/contract/api/games/game-view';
 import { fetchCall } from '@riftdrop/host/api';
+import { gameLabel } from '@riftdrop/host/game-names';
 import { Link } from '@riftdrop/host/navigation';
 import { pagedQuery, usePages } from '@riftdrop/host/query';
 import { formatMoney } from '@riftdrop/money/format';
@@ -66,14 +67,13 @@ export function FinishedGames({ id }: { id: string }) {
 
 function Row({ game, id }: { game: OwnGameView; id: string }) {
   const now = useNow();
-  const { label, path } = gamePages[game.type];
   const seat = game.seats.find(({ player }) => player?.id === id);
   const won = seat !== undefined && (game.result?.winners.includes(seat.place) ?? false);
   const gain = seat ? seat.reward + seat.cost_returned - seat.spent_cost : 0;
   const text = (
     <>
       <span className="min-w-0 flex-1">
-        <span className="block truncate font-label text-hi">{label}</span>
+        <span className="block truncate font-label text-hi">{gameLabel(game.type)}</span>
         <span className="block truncate text-caption text-low">{game.finished_at && relativeTime(Date.parse(game.finished_at), now)}</span>
       </span>
       <span className="shrink-0 text-low">{won ? (gain > 0 ? t`Won` : t`First`) : t`Lost`}</span>
@@ -82,7 +82,7 @@ function Row({ game, id }: { game: OwnGameView; id: string }) {
   );
   const look = 'flex min-h-13 items-center gap-3 px-1';
   return game.uid ? (
-    <Link to={`${path}/${game.uid}`} className={clsx(look, 'rounded-control focus-ring hover:bg-surface-2')}>
+    <Link to={`${gamePages[game.type].path}/${game.uid}`} className={clsx(look, 'rounded-control focus-ring hover:bg-surface-2')}>
       {text}
     </Link>
   ) : (

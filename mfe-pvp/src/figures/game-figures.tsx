@@ -1,12 +1,13 @@
 import { t } from '@lingui/core/macro';
 import type { GameFigures as Figures } from '@riftdrop/contract/api/games/games';
 import { fetchCall } from '@riftdrop/host/api';
+import { gameLabel } from '@riftdrop/host/game-names';
 import { useQuery } from '@riftdrop/host/query';
 import { formatCount, formatMoney, formatNumber, formatPercent } from '@riftdrop/money/format';
 import { Loaded } from '@riftdrop/ui/loaded';
 import { Skeleton } from '@riftdrop/ui/skeleton';
 import { clsx } from 'clsx';
-import { labelOf, modeName } from '@riftdrop/game/lobby/game-words';
+import { modeName } from '@riftdrop/game/lobby/game-words';
 import { rowClass } from '@riftdrop/game/statistics/row-class';
 import { dateText } from '@riftdrop/ui/date';
 
@@ -59,7 +60,7 @@ function Table({ items }: { items: readonly Figures[] }) {
             <tr key={`${one.month} ${one.type} ${one.mode}`} className={clsx('border-t border-line', rowClass)}>
               <th scope="row">
                 <b className="block font-label text-hi">
-                  {labelOf(one.type)}, {modeName(one.mode, one.type)}
+                  {gameLabel(one.type)}, {modeName(one.mode, one.type)}
                 </b>
                 <span className="text-low">{dateText(one.month, 'longMonth', 'UTC')}</span>
               </th>

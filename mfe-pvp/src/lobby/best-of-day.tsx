@@ -2,6 +2,7 @@ import { plural, t } from '@lingui/core/macro';
 import { derivedGame } from '@riftdrop/contract/api/games/game-view';
 import type { GameDrop, GameView } from '@riftdrop/contract/api/games/games';
 import { fetchCall } from '@riftdrop/host/api';
+import { gameLabel } from '@riftdrop/host/game-names';
 import { Link } from '@riftdrop/host/navigation';
 import { useQuery } from '@riftdrop/host/query';
 import { formatMoney } from '@riftdrop/money/format';
@@ -11,7 +12,7 @@ import { clsx } from 'clsx';
 import { Play } from 'lucide-react';
 import { skinPicture } from '@riftdrop/game/skin-picture';
 import { faceOf } from '@riftdrop/game/lobby/faces';
-import { countedRounds, labelOf, modeName } from '@riftdrop/game/lobby/game-words';
+import { countedRounds, modeName } from '@riftdrop/game/lobby/game-words';
 import { KindIcon } from '@riftdrop/game/lobby/kind-head';
 import { type LobbyTab, typeOf } from '@riftdrop/game/lobby/lobby-tabs';
 import { winOf } from '@riftdrop/game/lobby/win';
@@ -68,7 +69,7 @@ function BestGame({ game }: { game: GameView }) {
           <b className="flex min-w-0 items-center gap-2 font-strong text-hi">
             <KindIcon type={game.type} className="size-4 shrink-0 text-mid" />
             <Link to={link} className="truncate focus-ring after:absolute after:inset-0">
-              {`${labelOf(game.type)}, ${plural(game.max_users, { one: '# player', other: '# players' })}`}
+              {`${gameLabel(game.type)}, ${plural(game.max_users, { one: '# player', other: '# players' })}`}
             </Link>
           </b>
           <span className="num shrink-0 text-caption text-low">{countedRounds(game.steps)}</span>

@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro';
 import { gamePages } from '@riftdrop/contract/api/games/game-view';
 import type { LiveEvents } from '@riftdrop/contract/live/live';
+import { gameName } from '@riftdrop/host/game-names';
 import type { ToastOptions } from '@riftdrop/host/toasts';
 import { formatMoney } from '@riftdrop/money/format';
 
@@ -17,7 +18,7 @@ type Change = Events['game.started'];
 
 /** A game in a notice: its short name and the link to it. */
 const gameOf = ({ type, uid, uid_md5 }: Pick<Change, 'type' | 'uid' | 'uid_md5'>) => ({
-  name: `${gamePages[type].label} ${(uid ?? uid_md5).slice(0, 6)}`,
+  name: gameName({ type, uid, uid_md5 }),
   ...(uid !== null && { action: { label: t`Go to game`, href: `${gamePages[type].path}/${uid}` } }),
 });
 

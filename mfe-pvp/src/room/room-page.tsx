@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro';
-import { derivedGame } from '@riftdrop/contract/api/games/game-view';
 import type { GameView } from '@riftdrop/contract/api/games/games';
 import { GamePage, LoadingTitle } from '@riftdrop/game/game-page';
+import { gameName } from '@riftdrop/host/game-names';
 import type { PageProps } from '@riftdrop/host/remote';
 import { battleTitle } from './modes.ts';
 import { Room } from './room.tsx';
@@ -25,7 +25,7 @@ function RoomSkeleton() {
   );
 }
 
-const titleOf = (view: GameView): string => `${battleTitle(configOf(view))} · ${derivedGame(view, null).shortName}`;
+const titleOf = (view: GameView): string => `${battleTitle(configOf(view))} · ${gameName(view)}`;
 
 /** `/battle/:game` and `/battle/:game/invite`. */
 export default function RoomPage({ params: { game = '' }, query }: PageProps) {

@@ -4,6 +4,7 @@ import type { FollowedGame } from '@riftdrop/game/game-page';
 import { SeedRow } from '@riftdrop/game/seed-row';
 import { useEntry } from '@riftdrop/game/use-entry';
 import { useHeldPage, useHeldResult } from '@riftdrop/game/use-held';
+import { gameName } from '@riftdrop/host/game-names';
 import { useLate } from '@riftdrop/host/late';
 import { fetchCall } from '@riftdrop/host/api';
 import { useState } from 'react';
@@ -114,4 +115,4 @@ export function Room(followed: FollowedGame) {
 }
 
 /** Title of the page. */
-export const titleOf = (view: View): string => `${t`Royale of ${view.max_users}`} · ${derivedGame(view, null).shortName}`;
+export const titleOf = (view: View): string => `${t`Royale of ${view.max_users}`} · ${gameName(view)}`;

@@ -1,6 +1,5 @@
 import { t } from '@lingui/core/macro';
 import { useStore } from '@nanostores/react';
-import { derivedGame } from '@riftdrop/contract/api/games/game-view';
 import type { FollowedGame } from '@riftdrop/game/game-page';
 import { useCourseSounds } from '@riftdrop/game/course-sounds';
 import { outcomeOf, useOutcomeSound } from '@riftdrop/game/game-sound';
@@ -10,6 +9,7 @@ import { liveClock, type StageClock } from '@riftdrop/game/play-clock';
 import { KickNotice } from '@riftdrop/game/kick-notice';
 import type { SendReaction } from '@riftdrop/game/reaction-bar';
 import { SeedRow } from '@riftdrop/game/seed-row';
+import { gameName } from '@riftdrop/host/game-names';
 import { useLate } from '@riftdrop/host/late';
 import { useAnnounced, useHeldPage, useHeldResult } from '@riftdrop/game/use-held';
 import { reactionsIn } from '@riftdrop/game/use-reactions';
@@ -185,4 +185,4 @@ function winnerWords(view: View): string {
 }
 
 /** Title of the page. */
-export const titleOf = (view: View): string => `${gameTitle()} · ${derivedGame(view, null).shortName}`;
+export const titleOf = (view: View): string => `${gameTitle()} · ${gameName(view)}`;

@@ -109,6 +109,7 @@ describe('a missing translation', () => {
   const both = { ...open, [keyOf('Sell')]: 'Sprzedaj' };
   const more = { ...english, ...sentences('Keep') };
 
+  // proves P22
   it('refuses a catalogue, and one that is unknown does not', async () => {
     await goLive(english);
     expect(await findings(await polish('1', { ...open, other: 'Inne' }))).toEqual(['words cases.pl error: "Sell" without a translation']);

@@ -1,6 +1,8 @@
 import type { IncomingMessage } from 'node:http';
 import { expect, test } from 'vitest';
-import { languageOf } from './page-words.ts';
+import { resolve } from '@riftdrop/contract/release/canary';
+import { aCatalogue, aRemote, aRevision } from '../testing/releases.ts';
+import { languageOf, pageWords } from './page-words.ts';
 
 const offered = ['en', 'de', 'pt-BR', 'uk'] as const;
 const language = (url: string, headers: Record<string, string> = {}) => languageOf({ url, headers } as unknown as IncomingMessage, offered);
@@ -15,4 +17,11 @@ test.each([
   ['the choice where the address names none that the site has', '/?lang=xx', { cookie: 'rd_language=de' }, 'de'],
 ])('shows %s', (_, url, headers, expected) => {
   expect(language(url, headers)).toBe(expected);
+});
+
+test('an app whose catalogue cannot be read is in English', async () => {
+  const revision = aRevision({ remotes: [aRemote({ title: 'Cases' })], words: [aCatalogue()] });
+  const words = await pageWords({ get: async () => null } as never)(resolve(revision, { bucket: null, cohorts: [] }), 'pl');
+  expect(words?.translated('cases', 'Cases')).toBe('Cases');
+  expect(Object.values(words!.texts)).toContain('Cases');
 });

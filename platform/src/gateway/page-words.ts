@@ -1,5 +1,5 @@
 import type { Resolved } from '@riftdrop/contract/release/canary';
-import type { DomainRules, RemoteRelease } from '@riftdrop/contract/release/remotes';
+import { textsOfRemote, textsOfShell } from '@riftdrop/contract/release/manifest-texts';
 import { languageCookie, languageNames, sentenceKey, type Language, type WordsOfPage } from '@riftdrop/contract/release/words';
 import type { IncomingMessage } from 'node:http';
 import type { Artefacts } from '../artefacts/artefacts.ts';
@@ -40,46 +40,35 @@ export interface PageWords extends WordsOfPage {
   translated: (app: string, english: string) => string;
 }
 
-/** Reads the catalogues of one language, each file once. */
+/**
+ * Reads the catalogues of one language, once for each choice of canaries. An app whose catalogue cannot be read is in English, as in a
+ * browser that cannot load it.
+ */
 export function pageWords(artefacts: Artefacts): (composition: Resolved, language: Language) => Promise<PageWords | null> {
-  const files = new Map<string, Promise<Record<string, string>>>();
-  const readOnce = (href: string) => {
-    const known = files.get(href);
-    if (known) return known;
-    const text = readPublished(artefacts, href).then((content) => JSON.parse(content.toString('utf8')) as Record<string, string>);
-    files.set(href, text);
-    text.catch(() => files.delete(href));
-    return text;
-  };
-
-  return async ({ shell, remotes, words }, language) => {
+  const known = new Map<string, Promise<PageWords>>();
+  return async (composition, language) => {
     if (language === 'en') return null;
-    const own = words.filter((release) => release.language === language);
-    const read = new Map(await Promise.all(own.map(async ({ app, catalogue }) => [app, await readOnce(catalogue.href)] as const)));
-    const translated = (app: string, english: string) => read.get(app)?.[sentenceKey(english)] ?? english;
-    const texts = [
-      ...shell.routes.map(({ title }) => ['shell', title] as const),
-      ...(shell.domains ?? []).flatMap((domain) => textsOfDomain(domain).map((text) => ['shell', text] as const)),
-      ...remotes.flatMap((remote) => textsOfRemote(remote).map((text) => [remote.name, text] as const)),
-    ];
-    return {
-      language,
-      texts: Object.fromEntries(texts.map(([app, text]) => [sentenceKey(text), translated(app, text)])),
-      catalogues: Object.fromEntries(own.map(({ app, version, catalogue: { href, integrity } }) => [app, { version, href, integrity }])),
-      translated,
-    };
+    const key = [language, ...composition.canaries].join();
+    const words = known.get(key) ?? readWords(artefacts, composition, language);
+    known.set(key, words);
+    return words;
   };
 }
 
-const textsOfRemote = ({ title, routes, menu, slots }: RemoteRelease): string[] => [
-  title,
-  ...routes.flatMap((route) => [route.title, route.lead ?? []].flat()),
-  ...menu.map(({ label }) => label),
-  ...slots.flatMap(({ section }) => section?.title ?? []),
-];
-
-const textsOfDomain = ({ title, routes, modals = [] }: DomainRules): string[] => [
-  title,
-  ...routes.map((route) => route.title),
-  ...modals.flatMap(({ button }) => button?.label ?? []),
-];
+async function readWords(artefacts: Artefacts, { shell, remotes, words }: Resolved, language: Language): Promise<PageWords> {
+  const own = words.filter((release) => release.language === language);
+  const read = async (href: string) => JSON.parse((await readPublished(artefacts, href)).toString('utf8')) as Record<string, string>;
+  const catalogues = await Promise.all(own.map(async ({ app, catalogue }) => [app, await read(catalogue.href).catch(() => ({}))] as const));
+  const byApp = new Map<string, Record<string, string>>(catalogues);
+  const translated = (app: string, english: string) => byApp.get(app)?.[sentenceKey(english)] ?? english;
+  const texts = [
+    ...textsOfShell(shell).map((text) => ['shell', text] as const),
+    ...remotes.flatMap((remote) => textsOfRemote(remote).map((text) => [remote.name, text] as const)),
+  ];
+  return {
+    language,
+    texts: Object.fromEntries(texts.map(([app, text]) => [sentenceKey(text), translated(app, text)])),
+    catalogues: Object.fromEntries(own.map(({ app, version, catalogue: { href, integrity } }) => [app, { version, href, integrity }])),
+    translated,
+  };
+}

@@ -48,7 +48,6 @@ export async function exchangeWords(releases: readonly WordsRelease[]): Promise<
   for (const [app, catalogue] of loaded) takeCatalogue(app, catalogue, next[app]?.version);
 }
 
-/** Mode and integrity are those of the preload link in the document. */
 async function loadCatalogue({ href, integrity }: WordsOfPage['catalogues'][string]): Promise<Catalogue> {
   const response = await fetch(href, { integrity, signal: AbortSignal.timeout(timeoutMs) });
   if (!response.ok) throw new Error(`${href} answered ${response.status}`);

@@ -56,7 +56,7 @@ function writePackage(folder: string): string {
 }
 
 function sourcesOf(folder: string): string[] {
-  return globSync(['{bin,src,types,vectors}/**/*.*', 'tsconfig.json', 'README.md', 'CHANGELOG.md'], {
+  return globSync(['{bin,src,types,vectors,words}/**/*.*', 'tsconfig.json', 'README.md', 'CHANGELOG.md'], {
     cwd: join(repository, folder),
     exclude: ['**/*.{test,stories}.{ts,tsx}'],
   });

@@ -37,8 +37,9 @@ async function memoryOf(language: string): Promise<Translations> {
   return Object.assign({}, ...all.map(withoutEmpty)) as Translations;
 }
 
-const withoutEmpty = (translations: Translations): Translations =>
-  Object.fromEntries(Object.entries(translations).filter(([, text]) => text !== ''));
+function withoutEmpty(translations: Translations): Translations {
+  return Object.fromEntries(Object.entries(translations).filter(([, text]) => text !== ''));
+}
 
 /** Brings one file up to date and returns how many of its sentences have no translation. */
 async function update(folder: string, language: string, english: ReadonlySet<string>, known: Translations): Promise<number> {

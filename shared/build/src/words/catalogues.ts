@@ -54,9 +54,10 @@ async function translated(
   keys: ReadonlySet<string>,
 ): Promise<Record<string, Sentence>> {
   const found: [string, Sentence][] = [];
-  for (const [place, sentences] of Object.entries(english)) {
+  // The app's own words, of the folder ".", come last and win where a kit has the same sentence.
+  for (const place of Object.keys(english).sort().reverse()) {
     const translations = await readTranslations(join(folder, place), language);
-    for (const text of sentences) {
+    for (const text of english[place]!) {
       const translation = translations[text];
       if (translation) found.push(...entriesOf(text, translation, keys));
     }

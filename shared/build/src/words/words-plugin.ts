@@ -1,6 +1,8 @@
+import { gamePages } from '@riftdrop/contract/api/games/game-view';
 import { gotIt, notices } from '@riftdrop/contract/api/notices/notices';
 import { paymentNews } from '@riftdrop/contract/api/wallet/payments';
 import { refusals, type RefusalRule } from '@riftdrop/contract/http/refusals';
+import { textsOfRemote, textsOfShell } from '@riftdrop/contract/release/manifest-texts';
 import type { RemoteManifest, ShellManifest } from '@riftdrop/contract/release/remotes';
 import { sentenceKey } from '@riftdrop/contract/release/words';
 import type { Compiler } from '@rspack/core';
@@ -9,29 +11,24 @@ import { join, relative } from 'node:path';
 import { packagesFolder } from '../repository.ts';
 import { buildCatalogues, englishFile, sentencesFile } from './catalogues.ts';
 import { compiledSentence } from './compiled-sentence.ts';
-import { sentencesOf } from './words-loader.ts';
+import { sentencesOf, type SentencesOfApp } from './words-loader.ts';
 
-/** Sentences that the page looks up by their text: those of a manifest, and with the shell those of the error catalogue. */
-export type Declared = Map<string, string>;
+/**
+ * Sentences that the page looks up by their text: those of a manifest, and with the shell those of the contract: refusals, notices and
+ * types of games.
+ */
+export const declaredByRemote = (folder: string, manifest: RemoteManifest): SentencesOfApp =>
+  all(folder, [...textsOfRemote(manifest), ...manifest.routes.map(({ description }) => description)]);
 
-export const declaredByRemote = (folder: string, { title, routes, menu, slots }: RemoteManifest): Declared =>
-  all(folder, [
-    title,
-    ...routes.flatMap((route) => [route.title, route.lead, route.description]),
-    ...menu.map(({ label }) => label),
-    ...slots.map(({ section }) => section?.title),
-  ]);
-
-export function declaredByShell(folder: string, { routes, description, domains = [] }: ShellManifest): Declared {
-  const own = [
-    description,
-    ...routes.flatMap((route) => [route.title, route.description]),
-    ...domains.flatMap((domain) => [domain.title, ...domain.routes.map(({ title }) => title)]),
-    ...domains.flatMap(({ modals = [] }) => modals.map(({ button }) => button?.label)),
-  ];
+export function declaredByShell(folder: string, manifest: ShellManifest): SentencesOfApp {
+  const descriptions = [manifest.description, ...manifest.routes.map(({ description }) => description)];
   const rules = Object.values<RefusalRule>(refusals).flatMap(({ words, title, action }) => [words, title, action?.label]);
-  const contract = [...rules, ...noticeTexts()];
-  return new Map([...all(join(packagesFolder, 'contract'), contract), ...all(folder, own)]);
+  const contract = all(join(packagesFolder, 'contract'), [
+    ...rules,
+    ...noticeTexts(),
+    ...Object.values(gamePages).map(({ label }) => label),
+  ]);
+  return new Map([...contract, ...all(folder, [...descriptions, ...textsOfShell(manifest)])]);
 }
 
 /** Notices without values, and all words for what became of a payment; those with values are worded where they are shown. */
@@ -41,23 +38,23 @@ function noticeTexts(): (string | undefined)[] {
   return [gotIt, ...[...statuses, ...Object.values(plain).map((notice) => notice())].flatMap(({ title, message }) => [title, message])];
 }
 
-const all = (folder: string, texts: readonly (string | undefined)[]): Declared =>
-  new Map(texts.flatMap((text) => (text === undefined ? [] : [[text, folder]])));
+const all = (folder: string, texts: readonly (string | undefined)[]): SentencesOfApp =>
+  new Map(texts.flatMap((text) => (text === undefined ? [] : [[text, new Set([folder])]])));
 
 /**
  * Adds `sentences.json` to a build: the English of every sentence of the app by its key, for the gate. After the build it writes the app's
  * catalogues, see `buildCatalogues`.
  */
 export class WordsPlugin {
-  readonly #declared: Declared;
+  readonly #declared: SentencesOfApp;
 
-  constructor(declared: Declared) {
+  constructor(declared: SentencesOfApp) {
     this.#declared = declared;
   }
 
   apply(compiler: Compiler): void {
     const { context, rspack } = compiler;
-    const inCode = () => sentencesOf.get(context) ?? new Map<string, string>();
+    const inCode = () => sentencesOf.get(context) ?? (new Map() as SentencesOfApp);
     compiler.hooks.thisCompilation.tap('WordsPlugin', (compilation) => {
       compilation.hooks.processAssets.tap({ name: 'WordsPlugin', stage: rspack.Compilation.PROCESS_ASSETS_STAGE_REPORT }, () => {
         const keyed = [
@@ -70,7 +67,8 @@ export class WordsPlugin {
     });
     compiler.hooks.afterEmit.tapPromise('WordsPlugin', async () => {
       const english: Record<string, string[]> = {};
-      for (const [text, folder] of [...this.#declared, ...inCode()]) (english[relative(context, folder) || '.'] ??= []).push(text);
+      for (const [text, folders] of [...this.#declared, ...inCode()])
+        for (const folder of folders) (english[relative(context, folder) || '.'] ??= []).push(text);
       mkdirSync(join(context, 'dist-words'), { recursive: true });
       writeFileSync(join(context, englishFile), JSON.stringify(english));
       await buildCatalogues(context);

@@ -2,6 +2,7 @@ import { t } from '@lingui/core/macro';
 import { useStore } from '@nanostores/react';
 import type { DerivedGame } from '@riftdrop/contract/api/games/game-view';
 import type { GameView } from '@riftdrop/contract/api/games/games';
+import { gameName } from '@riftdrop/host/game-names';
 import { $location, Link } from '@riftdrop/host/navigation';
 import { buttonClass } from '@riftdrop/ui/button-class';
 import { Eye, Link2 } from 'lucide-react';
@@ -30,7 +31,7 @@ export function GameActions({ game, own, state, single = false }: GameActionsPro
       </span>
     );
   const back = { back: here };
-  const name = own.shortName;
+  const name = gameName(game);
   // On the page of the game there is nothing to link to.
   if (here === link) return null;
   if (state === 'canceled') return null;

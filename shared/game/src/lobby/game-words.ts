@@ -1,12 +1,9 @@
 import { plural, t } from '@lingui/core/macro';
-import { gamePages } from '@riftdrop/contract/api/games/game-view';
 import type { GameType, GameView } from '@riftdrop/contract/api/games/games';
+import { gameLabel } from '@riftdrop/host/game-names';
 import { formatMoney, formatPercent } from '@riftdrop/money/format';
 import { battleModeLabels } from '../battle-modes.ts';
 import { endWords, winOf } from './win.ts';
-
-/** Label of a type of game. */
-export const labelOf = (type: GameType): string => gamePages[type].label;
 
 /** Label of a mode, as on the page of the game. */
 export function modeName(mode: string, type: GameType): string {
@@ -36,7 +33,7 @@ export function spokenGame(game: GameView, state: string): string {
   const win = winOf(game);
   const [price, whole, share] = [formatMoney(game.cost_join), formatMoney(game.cost), sponsoredShare(game)];
   return [
-    labelOf(type),
+    gameLabel(type),
     modeName(mode, type),
     state,
     countedPlaces(max_users),

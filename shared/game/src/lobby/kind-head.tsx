@@ -1,7 +1,8 @@
 import type { GameType, GameView } from '@riftdrop/contract/api/games/games';
+import { gameLabel } from '@riftdrop/host/game-names';
 import { clsx } from 'clsx';
 import { Crown, Hand, type LucideIcon, Swords } from 'lucide-react';
-import { countedCases, countedPlaces, labelOf, modeName } from './game-words.ts';
+import { countedCases, countedPlaces, modeName } from './game-words.ts';
 
 const icons: Record<GameType, LucideIcon> = { GROUP_GAME: Swords, BATTLE_ROYALE: Crown, RPS_GAME: Hand };
 
@@ -30,7 +31,7 @@ export function KindHead({ game, small = false, withCases = false }: KindHeadPro
         <KindIcon type={game.type} className={small ? 'size-4' : 'size-5'} />
       </span>
       <span className="min-w-0">
-        <b className="block font-strong text-hi">{labelOf(game.type)}</b>
+        <b className="block font-strong text-hi">{gameLabel(game.type)}</b>
         <span className="block text-caption text-low">
           {modeName(game.mode, game.type)} · <span>{countedPlaces(game.max_users)}</span>
           <span>{withCases && ` · ${countedCases(game.steps)}`}</span>

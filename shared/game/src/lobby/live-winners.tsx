@@ -2,6 +2,7 @@ import { t } from '@lingui/core/macro';
 import { useStore } from '@nanostores/react';
 import { derivedGame } from '@riftdrop/contract/api/games/game-view';
 import type { GameView } from '@riftdrop/contract/api/games/games';
+import { gameLabel } from '@riftdrop/host/game-names';
 import { Link } from '@riftdrop/host/navigation';
 import { formatMoney } from '@riftdrop/money/format';
 import { Avatar } from '@riftdrop/ui/avatar';
@@ -16,7 +17,6 @@ import { KindIcon } from './kind-head.tsx';
 import { winOf } from './win.ts';
 import type { LobbyTab } from './lobby-tabs.ts';
 import { winnersOf } from './winners.ts';
-import { labelOf } from './game-words.ts';
 
 export interface LiveWinnersProps {
   /** The lobby whose games are listed. */
@@ -86,7 +86,7 @@ function Winner({ game }: { game: GameView }) {
       <span className="min-w-0 flex-1">
         <span className="block truncate font-label text-hi">
           {link ? (
-            <Link to={link} aria-label={`${names}, ${labelOf(game.type)}`} className="focus-ring after:absolute after:inset-0">
+            <Link to={link} aria-label={`${names}, ${gameLabel(game.type)}`} className="focus-ring after:absolute after:inset-0">
               {first!.nickname}
             </Link>
           ) : (
@@ -95,7 +95,7 @@ function Winner({ game }: { game: GameView }) {
           {others.length > 0 && <span className="num text-mid">{` +${others.length}`}</span>}
         </span>
         <span className="flex items-center gap-1 text-caption text-low">
-          <KindIcon type={game.type} className="size-3.5" /> {labelOf(game.type)}
+          <KindIcon type={game.type} className="size-3.5" /> {gameLabel(game.type)}
           {win.each && ` · ${t`shared`}`}
         </span>
       </span>

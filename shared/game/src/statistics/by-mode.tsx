@@ -1,9 +1,10 @@
 import { t } from '@lingui/core/macro';
 import type { GameStatistics } from '@riftdrop/contract/api/games/games';
+import { gameLabel } from '@riftdrop/host/game-names';
 import { formatCount, formatMoney } from '@riftdrop/money/format';
 import { clsx } from 'clsx';
 import { KindIcon } from '../lobby/kind-head.tsx';
-import { labelOf, modeName } from '../lobby/game-words.ts';
+import { modeName } from '../lobby/game-words.ts';
 import { rowClass } from './row-class.ts';
 
 /** The totals of each mode that was played. */
@@ -31,7 +32,7 @@ export function ByMode({ modes }: { modes: GameStatistics['by_mode'] }) {
               <tr key={`${type} ${mode}`} className={clsx('border-t border-line', rowClass)}>
                 <th scope="row">
                   <span className="inline-flex items-center gap-2 font-label text-hi">
-                    <KindIcon type={type} className="size-4 text-low" /> <span className="sr-only">{labelOf(type)}, </span>
+                    <KindIcon type={type} className="size-4 text-low" /> <span className="sr-only">{gameLabel(type)}, </span>
                     {modeName(mode, type)}
                   </span>
                 </th>

@@ -1,0 +1,19 @@
+import { aPlayer } from '@riftdrop/host/testing/person';
+import { $person } from '@riftdrop/host/wiring/player';
+import { afterEach, expect, it } from 'vitest';
+import { followLanguage, rememberLanguage } from './language-cookie.ts';
+
+const forget = () => (document.cookie = 'rd_language=; Max-Age=0; Path=/');
+afterEach(() => {
+  forget();
+  $person.set(null);
+});
+
+it('takes the language of the account on a device without a choice of its own, and leaves a choice as it is', () => {
+  followLanguage();
+  $person.set({ ...aPlayer, language: 'pl' });
+  expect(document.cookie).toContain('rd_language=pl');
+  rememberLanguage('de');
+  $person.set({ ...aPlayer, id: '2', language: 'uk' });
+  expect(document.cookie).toContain('rd_language=de');
+});
