@@ -136,6 +136,7 @@ const rows: Record<Route, Row> = {
   'GET /skins/:id': { names: 'public', sample: () => ({ params: { id: '11' } }), missing: { params: { id: unknownId } } },
   'GET /skins/version/list': { names: 'none' },
   'GET /statistics': { names: 'none' },
+  'GET /rates': { names: 'none' },
   'GET /giveaway/list': { names: 'none' },
   'GET /giveaway/:slug': named('hourly_giveaway'),
   'GET /giveaway/rounds/:slug': named('hourly_giveaway'),

@@ -34,6 +34,7 @@ import type { Plumbing } from './plumbing/plumbing.ts';
 import * as profile from './profile/index.ts';
 import * as pvp from './pvp/index.ts';
 import * as race from './race/index.ts';
+import * as rates from './rates/index.ts';
 import * as royale from './royale/index.ts';
 import * as rps from './rps/index.ts';
 import * as stakes from './stakes/index.ts';
@@ -108,6 +109,7 @@ export function createDomains(deps: AppDeps) {
     notices.domain(plumbing),
     playSafety.domain(plumbing, { kinds: [...cases.playKinds, ...games.playKinds], items: [upgrade.putInSince] }),
     analytics.domain(plumbing),
+    rates.domain(plumbing),
     demo.domain(plumbing),
     admin.domain(plumbing, played.games),
     statistics.domain(plumbing),

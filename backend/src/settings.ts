@@ -2,12 +2,13 @@ import { companySettings } from './bootstrap/settings.ts';
 import { gameSettings } from './games/index.ts';
 import { coreSettings } from './plumbing/config/config.ts';
 import { readSettings, type SettingTable } from './plumbing/config/setting.ts';
+import { rateSettings } from './rates/settings.ts';
 import { rpsSettings } from './rps/settings.ts';
 import { checkoutProviders, providers, settingsOf } from './wallet/index.ts';
 import { pointSettings } from './wallet/bonus/points/settings.ts';
 
 /** Settings of the core and of all domains, in the order of the README's table. */
-const tables: readonly SettingTable[] = [coreSettings, gameSettings, rpsSettings, pointSettings, companySettings];
+const tables: readonly SettingTable[] = [coreSettings, gameSettings, rpsSettings, pointSettings, rateSettings, companySettings];
 
 /** Fails the start with a `StartFailure` for a wrong setting of a domain, before the database is opened. */
 export function checkSettings(env: NodeJS.ProcessEnv): void {

@@ -1,5 +1,6 @@
 // `npm run screens`: every screen of a site with people on it, at three widths, on one page: `.cache/screens/index.html`.
-// Words choose screens by parts of their names: `npm run screens -- race lobby`.
+// Words choose screens by parts of their names: `npm run screens -- race lobby`. For translators, `--in=pl,de` writes them in these languages
+// and at the width of a phone alone, into a folder for each: `.cache/screens/pl/index.html`.
 import { fork } from 'node:child_process';
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -12,7 +13,11 @@ import { startSite, type Site } from '../harness/site.ts';
 import { type Cast, makeCast } from '../harness/test.ts';
 import { screensOf, type Screens } from './screen-list.ts';
 
-const sizes = [
+interface Size {
+  width: number;
+  height: number;
+}
+const sizes: readonly Size[] = [
   { width: 360, height: 740 },
   { width: 768, height: 1024 },
   { width: 1440, height: 900 },
@@ -21,7 +26,9 @@ const sizes = [
 const tallest = 2_400;
 /** The player whose own pages are shown. */
 const shownPlayer = 3;
-const words = process.argv.slice(2);
+const args = process.argv.slice(2);
+const words = args.filter((arg) => !arg.startsWith('--'));
+const languages = args.flatMap((arg) => (arg.startsWith('--in=') ? arg.slice('--in='.length).split(',') : []));
 const isChosen = (name: string) => words.length === 0 || words.some((word) => name.includes(word));
 const folder = join(import.meta.dirname, '../../.cache/screens');
 
@@ -34,9 +41,8 @@ try {
   await firstDayOver(site);
   rmSync(folder, { recursive: true, force: true });
   const screens = await screensOf(site.url, shownPlayer);
-  for (const size of sizes) await shoot(makeCast(browser, site.url, []), screens, size);
-  writeFileSync(join(folder, 'index.html'), sheet(screens));
-  console.log(join(folder, 'index.html'));
+  if (languages.length === 0) await write(folder, screens, sizes);
+  for (const language of languages) await write(join(folder, language), screens, sizes.slice(0, 1), language);
 } finally {
   crowd.kill();
   await browser.close();
@@ -50,10 +56,15 @@ async function firstDayOver({ url }: Site): Promise<void> {
   await wait(10_000);
 }
 
-async function shoot(cast: Cast, screens: Screens, size: { width: number; height: number }): Promise<void> {
-  const into = join(folder, String(size.width));
+async function write(into: string, screens: Screens, chosen: readonly Size[], locale = 'en-GB'): Promise<void> {
+  for (const size of chosen) await shoot(makeCast(browser, site.url, []), screens, { size, locale, into: join(into, String(size.width)) });
+  writeFileSync(join(into, 'index.html'), sheet(screens, chosen));
+  console.log(join(into, 'index.html'));
+}
+
+async function shoot(cast: Cast, screens: Screens, { size, locale, into }: { size: Size; locale: string; into: string }): Promise<void> {
   mkdirSync(into, { recursive: true });
-  const options = { viewport: size, reducedMotion: 'reduce' } as const;
+  const options = { viewport: size, locale, reducedMotion: 'reduce' } as const;
   const who = { visitor: await cast.visitor(options), player: await cast.simulated(shownPlayer, options) };
   for (const [role, { page }] of Object.entries(who))
     for (const [name, path] of Object.entries(screens[role as keyof Screens]))
@@ -76,12 +87,12 @@ async function shot(page: Page, path: string, file: string): Promise<void> {
   await page.setViewportSize({ width, height: least });
 }
 
-function sheet(screens: Screens): string {
+function sheet(screens: Screens, chosen: readonly Size[]): string {
   const names = Object.values(screens).flatMap((paths) => Object.entries(paths).filter(([name]) => isChosen(name)));
   const picture = (name: string, width: number) =>
     `<td><a href="${width}/${name}.png"><img loading="lazy" src="${width}/${name}.png"></a></td>`;
   const rows = names.map(
-    ([name, path]) => `<tr><th>${name}<br><small>${path}</small></th>${sizes.map(({ width }) => picture(name, width)).join('')}</tr>`,
+    ([name, path]) => `<tr><th>${name}<br><small>${path}</small></th>${chosen.map(({ width }) => picture(name, width)).join('')}</tr>`,
   );
   return `<!doctype html><meta charset="utf-8"><title>Screens</title>
 <style>body{background:#222;color:#eee;font:14px sans-serif}th{text-align:left;vertical-align:top;max-width:200px;overflow-wrap:anywhere}td{vertical-align:top}img{max-height:600px;max-width:640px}</style>

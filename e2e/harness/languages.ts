@@ -4,6 +4,9 @@ import type { Page } from '@playwright/test';
 
 const repository = join(import.meta.dirname, '../..');
 
+/** Names of sections of cases are the operator's, as those of the cases. */
+export const ofOperator: ReadonlySet<string> = new Set(['Popular', 'Free cases']);
+
 /** All sentences of the browser in one language, by their English. */
 export const sentencesIn = (language: string): Record<string, string> =>
   Object.assign(
@@ -14,12 +17,18 @@ export const sentencesIn = (language: string): Record<string, string> =>
   ) as Record<string, string>;
 
 /** Texts of a page that a player sees or hears and that are English sentences of the site with another translation. */
-export async function englishOn(page: Page, language: string): Promise<string[]> {
-  const sentences = Object.entries(sentencesIn(language)).filter(([english, other]) => english !== other && /[a-z]{3}/i.test(english));
-  const whole = new Set(sentences.map(([english]) => english).filter((text) => !/[{<]/.test(text)));
+export const englishOn = (page: Page, language: string): Promise<string[]> =>
+  englishIn(
+    page,
+    Object.entries(sentencesIn(language)).flatMap(([english, other]) => (english === other ? [] : [english])),
+  );
+
+/** Those of these English sentences that a page shows or says. */
+export async function englishIn(page: Page, english: readonly string[]): Promise<string[]> {
+  const sentences = english.filter((text) => /[a-z]{3}/i.test(text));
+  const whole = new Set(sentences.filter((text) => !/[{<]/.test(text)));
   // Numbers and names stand in the places of the others; the words around them must be enough to know a sentence by.
   const open = sentences
-    .map(([english]) => english)
     .filter(
       (text) =>
         /\{/.test(text) &&

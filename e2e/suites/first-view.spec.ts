@@ -1,4 +1,5 @@
 // domains: platform, shell, cases
+import { languageNames } from '@riftdrop/contract/release/words';
 import type { Page } from '@playwright/test';
 import { withoutPictures } from '../harness/browser.ts';
 import { call, pricedCases } from '../harness/api.ts';
@@ -114,6 +115,23 @@ test.describe('a page that takes over its first view', () => {
         return shape === 'visitor' ? cast.visitor(options) : cast.player('Ivo', options);
       }
     });
+
+  // proves P19, P22
+  test('is what scripts alone draw in every language', async ({ cast, siteUrl }) => {
+    const [dropCase] = await pricedCases(siteUrl);
+    for (const language of Object.keys(languageNames).filter((name) => name !== 'en'))
+      for (const path of ['/', `/case/${dropCase!.slug}`])
+        await expect(async () => {
+          const [adopted, drawn] = [await cast.visitor(phone), await cast.visitor(phone)];
+          await openRendered(adopted.page, `${path}?lang=${language}`, 'visitor');
+          await expectAlive(adopted.page);
+          await drawn.page.goto(`${path}?lang=${language}&drawn`);
+          await expect(async () => expect(await elementsOf(adopted.page)).toEqual(await elementsOf(drawn.page))).toPass({
+            timeout: 20_000,
+          });
+          await Promise.all([adopted.context.close(), drawn.context.close()]);
+        }).toPass({ timeout: 90_000 });
+  });
 
   test('does what was pressed before it was alive', async ({ cast }) => {
     const { page } = await cast.visitor();

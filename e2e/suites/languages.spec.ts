@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { pricedCases } from '../harness/api.ts';
 import { gotoConnected } from '../harness/connected.ts';
-import { englishOn, sentencesIn } from '../harness/languages.ts';
+import { englishOn, ofOperator, sentencesIn } from '../harness/languages.ts';
 import { startSite, type Site } from '../harness/site.ts';
 import { author, teamOf, type Team } from '../harness/team.ts';
 import { expect, phone, test as base, type Cast } from '../harness/test.ts';
@@ -13,8 +13,6 @@ import { buildVariant } from '../harness/variant.ts';
 
 const polish = sentencesIn('pl');
 const inPolish = { locale: 'pl-PL' };
-/** Names of sections of cases are the operator's, as those of the cases. */
-const ofOperator = new Set(['Popular', 'Free cases']);
 /** Waits for a page in this language. A choice of another loads the page anew. */
 const expectLanguage = (page: Page, language: string) => expect(page.locator('html')).toHaveAttribute('lang', language);
 

@@ -487,5 +487,11 @@ export const plants: Plant[] = [
     "import { t } from '@lingui/core/macro';\nexport default { open: t`Open` };",
     { 'mfe-cases/package.json': manifest('mfe-cases', ['@riftdrop/ui', contract, '@lingui/core']) },
   ),
+  one('25', 'a class with a side', 'mfe-cases/src/home.tsx', 'export const Home = () => <p className="p-1 md:-ml-2" />;'),
+  one('25', 'a property with a side in a class', 'shell/src/frame.tsx', "export const frame = 'p-1 [padding-left:4px]';"),
+  one('25', 'a style with a side', 'shared/game/src/seats.tsx', 'export const seats = (at: number) => <i style={{ top: 0, left: at }} />;'),
+  one('25', 'a property with a side', 'shared/ui/src/theme.css', '.tip {\n  border-left-color: red;\n}'),
+  one('25', 'two values for two sides', 'shared/ui/src/theme.css', '.tip {\n  inset: 0 auto 0 calc(1px + 2px);\n}'),
+  one('25', 'a document with a side', 'shell/src/document/document.html', '<p class="text-right"></p>'),
   one('16', 'a count beside an icon', 'shared/game/src/seats.tsx', 'export const seats = (all: string[]) => <p><i />{all.length}</p>;'),
 ];

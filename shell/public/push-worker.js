@@ -5,7 +5,9 @@
  * Shows push notifications while no page of the site is open. It answers no request: pages, files and calls come from the network as if it were not
  * there, so it can never keep an old version alive.
  *
- * @typedef {{ id: string, title: string, body: string, icon: string, data: { url: string } }} News
+ * @typedef {{ id: string, title: string, body: string, icon: string, data: { url: string },
+ *   words?: { code: string, values: Record<string, string | number> } }} News
+ * @typedef {{ group: string, decimal: string, texts: Record<string, { title: string, body: string }>, types: Record<string, string> }} Texts
  */
 const worker = /** @type {ServiceWorkerGlobalScope} */ (/** @type {unknown} */ (self));
 
@@ -43,8 +45,39 @@ async function take(news) {
 
 /** A browser takes the permission away from a site that gets pushes and shows nothing. @param {News | null} news */
 async function show(news) {
-  const { id = '', title = 'Riftdrop', body = '', icon = '', data = { url: '/' } } = news ?? {};
+  const { id = '', icon = '', data = { url: '/' } } = news ?? {};
+  const { title = 'Riftdrop', body = '' } = (news && (await worded(news))) ?? news ?? {};
   await worker.registration.showNotification(title, { tag: id, body, icon: icon || ownMark, badge: ownMark, data });
+}
+
+/**
+ * News in the language that the last page here was in: it left the texts. Null where none are left, or none for this code: the news has
+ * its English. @param {News} news @returns {Promise<{ title: string, body: string } | null>}
+ */
+async function worded({ words }) {
+  try {
+    const left = words && (await caches.match('/push-words', { cacheName: 'push-words' }));
+    if (!left) return null;
+    const { group, decimal, texts, types } = /** @type {Texts} */ (await left.json());
+    const { title, body } = texts[words.code] ?? {};
+    if (!title || !body) return null;
+    /** @param {number} cents */
+    const money = (cents) => {
+      const [units = '', rest] = (cents / 100).toFixed(2).split('.');
+      let grouped = units;
+      for (let at = units.length - 3; at > 0; at -= 3) grouped = grouped.slice(0, at) + group + grouped.slice(at);
+      return `$${grouped}${decimal}${rest}`;
+    };
+    /** @param {string} text */
+    const filled = (text) =>
+      text.replace(/\{(\w+)\}/g, (place, name) => {
+        const value = words.values[name] ?? place;
+        return typeof value === 'number' ? money(value) : name === 'type' ? (types[value] ?? value) : value;
+      });
+    return { title: filled(title), body: filled(body) };
+  } catch {
+    return null;
+  }
 }
 
 /** Opens an address of this site and no other, in a window that is there when there is one. @param {string} address */

@@ -100,6 +100,7 @@ async function start(): Promise<void> {
     (await loadWithRetry(() => import(/* webpackChunkName: "late-frame" */ './themes/follow-theme.ts'))).followTheme();
     (await loadWithRetry(() => import(/* webpackChunkName: "background" */ './session/keep-terms.ts'))).keepTerms();
     (await loadWithRetry(() => import(/* webpackChunkName: "background" */ './words/language-cookie.ts'))).followLanguage();
+    void (await loadWithRetry(() => import(/* webpackChunkName: "background" */ './currency/follow-currency.ts'))).followCurrency();
     preloadMenu();
   });
 }

@@ -1,6 +1,7 @@
 // @vitest-environment node
 import type { Bootstrap } from '@riftdrop/contract/api/bootstrap/bootstrap';
 import { answerKey, type FirstViewInput } from '@riftdrop/contract/release/first-view';
+import { sentenceKey } from '@riftdrop/contract/release/words';
 import { publicAnswer } from '@riftdrop/host/api';
 import { useNow } from '@riftdrop/host/clock';
 import { expect, test } from 'vitest';
@@ -54,6 +55,20 @@ test('the same input gives the same HTML, whatever was rendered between', () => 
   const third = htmlOf(anInput({ shape: 'starting', now: 99, name: 'Reef' }));
   expect([other, third.includes('Reef at 99')]).toEqual(['no page to render at /', true]);
   expect(htmlOf(anInput())).toBe(first);
+});
+
+test('in another language says its words, and the next one in English none of them', () => {
+  const english = htmlOf(anInput());
+  const words = {
+    language: 'pl' as const,
+    texts: { [sentenceKey('Alpha')]: 'Pierwsze' },
+    // Code in tests belongs to the app "test".
+    catalogues: { test: { [sentenceKey('Sign in')]: 'Zaloguj się' } },
+  };
+  const polish = render(anInput({ words }));
+  expect(polish).toMatchObject({ language: 'pl', html: expect.stringContaining('Zaloguj się') as string });
+  expect(polish).toHaveProperty('html', expect.stringContaining('Pierwsze'));
+  expect(render(anInput())).toEqual({ html: english, language: 'en' });
 });
 
 test.each([

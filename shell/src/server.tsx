@@ -7,6 +7,7 @@ import { $answers } from '@riftdrop/host/wiring/first-view';
 import { $owners, type PartRef, provideLoader } from '@riftdrop/host/wiring/loader';
 import { $place } from '@riftdrop/host/wiring/navigator';
 import { $state } from '@riftdrop/host/wiring/player';
+import { speak } from '@riftdrop/host/words';
 import { createRef, type ComponentType } from 'react';
 import { renderToString } from 'react-dom/server';
 import { run } from './composition/running.ts';
@@ -15,6 +16,7 @@ import { redirectOf } from './navigation/redirects.ts';
 import { $destination, resolvePlace } from './navigation/router.ts';
 import { lastPageOf, pagePartOf } from './remotes/page-part.ts';
 import { PageView } from './remotes/page-view.tsx';
+import { textsOfRegistry } from './words/page-words.ts';
 
 /* The shell in the renderer of the gateway: React, the host and the frame, without a browser. */
 
@@ -33,8 +35,10 @@ provideLoader({ peek: componentOf, load: () => new Promise(() => {}), begin: () 
  * Renders the frame with the page of an address in it. All state of the host is set first, so that nothing of an earlier render is left:
  * the same input gives the same HTML.
  */
-export const render: ShellOnServer['render'] = ({ path, shape, now, registry, answers, parts: given }) => {
+export const render: ShellOnServer['render'] = ({ path, shape, now, registry, answers, parts: given, words }) => {
   parts = given;
+  const language = words?.language ?? 'en';
+  speak(language, words ? { ...words.catalogues, [textsOfRegistry]: words.texts } : {});
   queryClient.clear();
   setDocumentTime(now);
   $answers.set({ now, answers });
@@ -47,7 +51,7 @@ export const render: ShellOnServer['render'] = ({ path, shape, now, registry, an
   if (redirectOf(path, registry.shell.moved) !== null) return { skipped: `${path} leads elsewhere` };
   const part = pagePartOf($destination.get());
   if (!part || !componentOf(part)) return { skipped: `no page to render at ${path}` };
-  return { html: frameAround(pageOf(part.remote)) };
+  return { html: frameAround(pageOf(part.remote)), language };
 };
 
 /** As in the browser, the page is a root of its own: it is taken over when its code is there, after the frame. */

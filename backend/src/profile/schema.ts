@@ -29,6 +29,11 @@ const language = `
 alter table profile_settings add column language text check (language ~ '^[a-z]{2}(-[A-Z]{2})?$');
 `;
 
+/** Currency that amounts are also shown in, by its code of ISO 4217; null for US dollars alone. */
+const currency = `
+alter table profile_settings add column currency text check (currency ~ '^[A-Z]{3}$');
+`;
+
 /** Sales that the operator blocks. */
 const saleBlocks = `
 create table sale_blocks (
@@ -50,4 +55,5 @@ export const migrations: Record<string, string> = {
   'profile/3': rollStatistics,
   'profile/4': saleBlocks,
   'profile/5': language,
+  'profile/6': currency,
 };

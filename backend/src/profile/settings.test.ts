@@ -31,6 +31,17 @@ test('keeps the language of an account, and takes no other than those of the sit
   expect(await app.ask('GET /profile/me', {}, { as: player })).toMatchObject({ value: { language: 'pt-BR' } });
 });
 
+test('keeps the display currency of an account until it is taken away, by codes alone', async () => {
+  const player = await app.aPlayer();
+  const currency = async () => (await app.reply('GET /profile/me', {}, { as: player })).currency;
+  expect(await currency()).toBeNull();
+  expect(await edit(player, { currency: 'EUR' })).toMatchObject({ ok: true, value: { currency: 'EUR' } });
+  expect(await edit(player, { currency: 'euro' })).toMatchObject({ refusal: { code: 'validation' } });
+  expect(await currency()).toBe('EUR');
+  expect(await edit(player, { currency: null })).toMatchObject({ ok: true, value: { currency: null } });
+  expect(await currency()).toBeNull();
+});
+
 test('sends viewers of the player that amounts are hidden, without the trade URL', async () => {
   const player = await app.aPlayer();
   const visitor = await app.aSocket();

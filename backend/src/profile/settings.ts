@@ -8,16 +8,17 @@ export interface ProfileSettings {
   blur_balance_cost: boolean;
   blur_inventory_cost: boolean;
   language: Language | null;
+  currency: string | null;
 }
 
 /** A player's profile settings. */
 export async function settingsOf(reader: Reader, playerId: string): Promise<ProfileSettings> {
   const row = await reader
     .selectFrom('profile_settings')
-    .select(['trade_url', 'blur_balance_cost', 'blur_inventory_cost', 'language'])
+    .select(['trade_url', 'blur_balance_cost', 'blur_inventory_cost', 'language', 'currency'])
     .where('player_id', '=', Number(playerId))
     .executeTakeFirst();
-  return row ?? { trade_url: null, blur_balance_cost: false, blur_inventory_cost: false, language: null };
+  return row ?? { trade_url: null, blur_balance_cost: false, blur_inventory_cost: false, language: null, currency: null };
 }
 
 /** Changes some settings; missing ones stay as they are. */

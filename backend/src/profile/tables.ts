@@ -15,6 +15,7 @@ interface ProfileSettingsTable {
   blur_balance_cost: Generated<boolean>;
   blur_inventory_cost: Generated<boolean>;
   language: Generated<Language | null>;
+  currency: Generated<string | null>;
 }
 
 export interface ProfileTables {

@@ -1,3 +1,4 @@
+import { codedNews } from '@riftdrop/contract/api/notices/push-texts';
 import { sellUndeliverable } from '../items/index.ts';
 import { publishBalances } from '../accounts/index.ts';
 import { notify } from '../notices/index.ts';
@@ -14,8 +15,7 @@ export async function payUndeliverable(tx: Tx, drop: number): Promise<{ player: 
   await publishBalances(tx, String(player));
   await notify(tx, String(player), {
     id: `auto-sold:${drop}`,
-    title: 'An item was sold',
-    body: `${name} can no longer be delivered. You got $${(amount / 100).toFixed(2)} for it, the cost that it was shown with.`,
+    ...codedNews('item_sold', { item: name, amount }),
     icon: '',
     data: { url: '/profile' },
   });

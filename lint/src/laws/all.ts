@@ -16,6 +16,7 @@ import { paint } from './paint.ts';
 import { plainWords } from './plain-words.ts';
 import { pure } from './pure.ts';
 import { shared } from './shared.ts';
+import { sides } from './sides.ts';
 import { lowSql, ownReads, sqlCycles } from './sql.ts';
 import { guardedStakes } from './stakes.ts';
 import { ownTables } from './tables.ts';
@@ -59,4 +60,5 @@ export const laws: Law[] = [
   dates,
   licences,
   spoken,
+  sides,
 ];

@@ -74,7 +74,7 @@ export function CaseHeader({ dropCase, onEnd }: { dropCase: DropCaseDetails; onE
             </Chip>
           </Link>
           {/* A phone has room for it here, and not for a second line above. */}
-          <span className="num ml-auto text-caption text-low 700:hidden">{opened}</span>
+          <span className="num ms-auto text-caption text-low 700:hidden">{opened}</span>
         </div>
       </div>
     </header>
@@ -98,7 +98,7 @@ function Back() {
     <Link
       to={back ?? '/'}
       onClick={goBack}
-      className="-ml-1 inline-flex min-h-9 items-center gap-1.5 rounded-control px-1 text-low focus-ring hover:text-hi pointer-coarse:min-h-11"
+      className="-ms-1 inline-flex min-h-9 items-center gap-1.5 rounded-control px-1 text-low focus-ring hover:text-hi pointer-coarse:min-h-11"
     >
       <ArrowLeft aria-hidden="true" className="size-4" /> <span>{t(lists[back ?? '/'] ?? msg`Cases`)}</span>
     </Link>

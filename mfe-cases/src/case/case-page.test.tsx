@@ -25,6 +25,7 @@ beforeAll(async () => {
     import('../open/notice.tsx'),
     import('../open/results.tsx'),
     import('./below.tsx'),
+    import('./case-failed.tsx'),
     import('./case-state.tsx'),
     import('./key-listener.tsx'),
     import('./keys-hint.tsx'),
@@ -52,6 +53,16 @@ function asPlayer(balance = 100_000, over: Parameters<typeof signIn>[0] = {}): v
   signIn({ id: '7', ...over });
   applyBalances({ balance, bonus_balance: 0, dat_points: 0, version: ($balance.get()?.version ?? 0) + 1 });
 }
+
+test('says that it could not be loaded, and has it after another try', async () => {
+  const answers: Record<string, unknown> = { 'GET /seeds/current': seeds, 'GET /dropcase/top-drop/night-shift': [] };
+  fakeServer(answers);
+  render(<CasePage params={{ slug: 'night-shift' }} query={{}} />);
+  expect(await screen.findByText('This case could not be loaded')).toBeTruthy();
+  answers[route] = caseDetails();
+  fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByRole('heading', { level: 1, name: 'Night Shift' })).toBeTruthy();
+});
 
 // proves DATA-034
 test('shows the picture behind the stage that the case has, and paint alone without one', async () => {

@@ -2,7 +2,7 @@ import type { DropCaseDetails } from '@riftdrop/contract/api/cases/cases';
 import { useQuery } from '@riftdrop/host/query';
 import { formatMoney } from '@riftdrop/money/format';
 import { Picture } from '@riftdrop/ui/picture';
-import { tierClass, tierOf } from '@riftdrop/ui/tier';
+import { rarityName, tierClass, tierOf } from '@riftdrop/ui/tier';
 import { skinPicture } from '@riftdrop/game/skin-picture';
 import { clsx } from 'clsx';
 import { caseQuery } from '../drop-case/case-data.ts';
@@ -37,7 +37,7 @@ function Contents({ dropCase: { items }, id }: { dropCase: DropCaseDetails; id: 
       <span className="num mt-1 flex justify-between gap-2 text-mid">
         <span className="truncate">
           <span>{itemsText(items.length)} ·</span>{' '}
-          <b className={clsx('font-label text-(--tier)', tierClass[tierOf(best.rarity)])}>{best.rarity}</b>
+          <b className={clsx('font-label text-(--tier)', tierClass[tierOf(best.rarity)])}>{rarityName(best.rarity)}</b>
         </span>
         <b className="font-strong text-hi">{formatMoney(best.cost, { compact: true })}</b>
       </span>

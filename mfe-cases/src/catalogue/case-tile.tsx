@@ -91,7 +91,7 @@ export const CaseTile = memo(function CaseTile({ dropCase, priority = false, bac
       </Link>
       {Contents && <Contents slug={slug} id={peekId} />}
       {/* Beside the link and not in it: a control inside a control is not reachable by keyboard. */}
-      <FavouriteButton dropCase={dropCase} className="absolute! top-0.5 right-0.5 z-2" />
+      <FavouriteButton dropCase={dropCase} className="absolute! top-0.5 inset-e-0.5 z-2" />
     </div>
   );
 });

@@ -11,8 +11,8 @@ const free = { count: 1, way: 'free' as Way };
 
 // proves CASES-100
 test('shows the price of all openings together', () => {
-  expect(offerOf(aCase(), whole(1), player)).toEqual({ kind: 'open', label: 'Open for $4.99' });
-  expect(offerOf(aCase(), whole(5), player)).toEqual({ kind: 'open', label: 'Open for $24.95' });
+  expect(offerOf(aCase(), whole(1), player)).toEqual({ kind: 'open', label: 'Open for $4.99', cost: 499 });
+  expect(offerOf(aCase(), whole(5), player)).toEqual({ kind: 'open', label: 'Open for $24.95', cost: 2495 });
   expect(priceText(aCase({ datPointsPrice: 100_000, price: 0 }), whole(3))).toBe('3,000 points');
 });
 
@@ -92,6 +92,7 @@ test('requires only the price of the part', () => {
   expect(offerOf(dear, part, { ...player, balances: { ...rich, balance: 1_000 } })).toEqual({
     kind: 'open',
     label: 'Open a part for $10.00',
+    cost: 1000,
   });
   expect(offerOf(dear, part, { ...player, balances: { ...rich, balance: 999 } }).kind).toBe('add-balance');
 });

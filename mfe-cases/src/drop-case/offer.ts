@@ -8,12 +8,15 @@ import { formatMoney } from '@riftdrop/money/format';
 export type Way = 'whole' | 'part' | 'free';
 
 /** The action of a case's button for this player now. */
-export type Offer =
-  | { kind: 'open'; label: string }
-  | { kind: 'sign-in'; label: string }
-  | { kind: 'add-balance'; label: string }
-  /** Nothing to press; the label is the reason, and `until` (epoch milliseconds) its end. */
-  | { kind: 'closed'; label: string; until?: number };
+export interface Offer {
+  /** `closed`: nothing to press, and the label is the reason. */
+  kind: 'open' | 'sign-in' | 'add-balance' | 'closed';
+  label: string;
+  /** When the reason of a closed one ends, epoch milliseconds. */
+  until?: number;
+  /** USD cents that a press takes; left out for points and free cases. */
+  cost?: number;
+}
 
 export interface Buyer {
   /** null for a visitor; undefined for a player whose session is not known yet. */
@@ -106,7 +109,7 @@ export function offerOf(dropCase: Priced, choice: Choice, buyer: Buyer): Offer {
   const cost = way === 'part' && dropCase.part_open ? dropCase.part_open.price : dropCase.price * count;
   if (balances.balance < cost) return { kind: 'add-balance', label: t`Not enough: add balance` };
   const price = formatMoney(cost);
-  return { kind: 'open', label: way === 'part' ? t`Open a part for ${price}` : label };
+  return { kind: 'open', label: way === 'part' ? t`Open a part for ${price}` : label, cost };
 }
 
 /** A part opening is for players with real money, on a case that offers it. */

@@ -37,7 +37,7 @@ function Rules() {
       <h2 id="free-rules" className="text-h2">
         {t`The rules`}
       </h2>
-      <ul className="mt-3 grid max-w-180 list-disc gap-2 pl-5 text-mid marker:text-line-strong">
+      <ul className="mt-3 grid max-w-180 list-disc gap-2 ps-5 text-mid marker:text-line-strong">
         <li>{t`One opening in 24 hours, over all free cases together.`}</li>
         <li>
           {t`An account of a social network must be attached in your settings. For 24 hours after you first attached one that is enough; after that the subscription has to be confirmed. Detaching and attaching again does not start the 24 hours anew.`}

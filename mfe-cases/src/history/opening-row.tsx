@@ -35,7 +35,7 @@ export function OpeningRow({ opening }: { opening: Opening }) {
           {`${relativeTime(Date.parse(at), now)}${opening.way === 'part' ? ` · ${t`part`}` : ''}`}
         </time>
       </div>
-      <span className="text-right text-mid max-700:order-4 max-700:col-start-3 max-700:text-caption">
+      <span className="text-end text-mid max-700:order-4 max-700:col-start-3 max-700:text-caption">
         <Trans>
           <span className="700:sr-only">for </span>
           <Paid opening={opening} />
@@ -56,7 +56,7 @@ export function OpeningRow({ opening }: { opening: Opening }) {
         <span className="max-700:hidden" />
       )}
       <span className="min-w-0 truncate text-mid max-700:order-5 max-700:col-start-2 max-700:row-start-2 max-700:text-caption">{name}</span>
-      <b className="text-right font-strong text-hi max-700:order-3">{drop ? <Money cents={drop.cost} /> : <Money cents={0} />}</b>
+      <b className="text-end font-strong text-hi max-700:order-3">{drop ? <Money cents={drop.cost} /> : <Money cents={0} />}</b>
       <Multiple opening={opening} />
       {drop ? (
         <IconButton
@@ -84,7 +84,7 @@ function Multiple({ opening: { way, paid, drop } }: { opening: Opening }) {
   const worth = drop?.cost ?? 0;
   const known = (way === 'whole' || way === 'part') && paid > 0;
   return (
-    <span className={clsx('text-right max-700:hidden', known && worth > paid ? 'text-hi' : 'text-low')}>
+    <span className={clsx('text-end max-700:hidden', known && worth > paid ? 'text-hi' : 'text-low')}>
       {known && `${formatNumber(worth / paid)}×`}
     </span>
   );

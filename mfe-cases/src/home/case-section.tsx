@@ -47,10 +47,13 @@ export const CaseSection = memo(({ section, drawn, collapsible, first }: CaseSec
               aria-expanded={!folded}
               aria-controls={list}
               onClick={() => toggleSection(slug)}
-              className="-ml-2 inline-flex min-h-11 cursor-pointer items-center gap-2 rounded-control px-2 focus-ring hover:text-brand"
+              className="-ms-2 inline-flex min-h-11 cursor-pointer items-center gap-2 rounded-control px-2 focus-ring hover:text-brand"
             >
               <span>{title}</span>
-              <ChevronDown aria-hidden="true" className={clsx('size-5 text-low transition-transform', folded && '-rotate-90')} />
+              <ChevronDown
+                aria-hidden="true"
+                className={clsx('size-5 text-low transition-transform', folded && 'rotate-[calc(var(--forward)*-90deg)]')}
+              />
             </button>
           ) : (
             title

@@ -7,7 +7,7 @@ import { cardFrame } from '@riftdrop/ui/card-frame';
 import { Picture } from '@riftdrop/ui/picture';
 import { Pips } from '@riftdrop/ui/pips';
 import { Skeleton } from '@riftdrop/ui/skeleton';
-import { tierClass, tierOf } from '@riftdrop/ui/tier';
+import { rarityName, tierClass, tierOf } from '@riftdrop/ui/tier';
 import { skinPicture } from '@riftdrop/game/skin-picture';
 import { clsx } from 'clsx';
 import { Eye, Fingerprint, Hand, Percent } from 'lucide-react';
@@ -76,7 +76,7 @@ function Best({ item: { title, skin_item, weight, drop_case } }: { item: BestIte
           className="mx-auto my-1 min-h-0 w-full flex-1"
         />
         <span className="truncate text-caption text-mid">
-          {skin_item.skin_name} <span className="sr-only">{`${skin_item.name}, ${skin_item.rarity}`}</span>
+          {skin_item.skin_name} <span className="sr-only">{`${skin_item.name}, ${rarityName(skin_item.rarity)}`}</span>
         </span>
         <span className="num flex items-baseline justify-between gap-2">
           <b className="font-display text-body-l font-bold text-hi">{formatMoney(skin_item.cost)}</b>
@@ -85,7 +85,7 @@ function Best({ item: { title, skin_item, weight, drop_case } }: { item: BestIte
             {chanceText(weight)}
           </span>
         </span>
-        <span className="num truncate pr-3 text-caption text-low">{t`in ${name}, ${cost}`}</span>
+        <span className="num line-clamp-2 pe-3 text-caption text-low">{t`in ${name}, ${cost}`}</span>
         <span aria-hidden="true" className="absolute inset-0 tier-edge" />
       </span>
     </Link>

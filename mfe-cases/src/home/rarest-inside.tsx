@@ -5,7 +5,7 @@ import { Money } from '@riftdrop/ui/money';
 import { Picture } from '@riftdrop/ui/picture';
 import { Pips } from '@riftdrop/ui/pips';
 import { Skeleton } from '@riftdrop/ui/skeleton';
-import { tierClass, tierOf } from '@riftdrop/ui/tier';
+import { rarityName, tierClass, tierOf } from '@riftdrop/ui/tier';
 import { clsx } from 'clsx';
 import { caseQuery } from '../drop-case/case-data.ts';
 import { chanceText, ordered } from '../odds/odds.ts';
@@ -37,7 +37,7 @@ export default function RarestInside({ slug }: { slug: string }) {
               </span>
               <Picture sources={skinPicture(item.image)} width={400} height={225} kind="skin" className="mx-auto min-h-0 w-full flex-1" />
               <span className="truncate text-caption text-mid">
-                {item.skin_name} <span className="sr-only">{`${item.name}, ${item.rarity}`}</span>
+                {item.skin_name} <span className="sr-only">{`${item.name}, ${rarityName(item.rarity)}`}</span>
               </span>
               <Money cents={item.cost} className="font-strong text-hi" />
               <span aria-hidden="true" className="absolute inset-0 tier-edge" />

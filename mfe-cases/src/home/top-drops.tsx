@@ -7,7 +7,7 @@ import { usePages } from '@riftdrop/host/query';
 import { Money } from '@riftdrop/ui/money';
 import { Picture } from '@riftdrop/ui/picture';
 import { Skeleton } from '@riftdrop/ui/skeleton';
-import { tierClass, tierOf } from '@riftdrop/ui/tier';
+import { rarityName, tierClass, tierOf } from '@riftdrop/ui/tier';
 import { clsx } from 'clsx';
 import { ArrowRight } from 'lucide-react';
 import { topWinsQuery } from '../top/top-query.ts';
@@ -58,7 +58,7 @@ function TopDrop({ drop: { skin_item: item, cost, user, drop_case } }: { drop: D
       <span className="min-w-0">
         <Money cents={cost} className="block font-display text-h3 font-bold text-hi" />
         <Link to={`/skin/${item.id}`} className="block truncate text-caption text-mid focus-ring after:absolute after:inset-0">
-          {`${item.skin_name} · ${item.rarity}`}
+          {`${item.skin_name} · ${rarityName(item.rarity)}`}
         </Link>
         <span className="block truncate text-caption text-low">
           <span translate="no">{user.nickname}</span>

@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro';
 import type { SkinItem } from '@riftdrop/contract/api/catalogue/skins';
 import { formatMoney } from '@riftdrop/money/format';
-import { tierClass, tierOf } from '@riftdrop/ui/tier';
+import { rarityName, tierClass, tierOf } from '@riftdrop/ui/tier';
 import { Money } from '@riftdrop/ui/money';
 import { clsx } from 'clsx';
 import { skinImage } from '@riftdrop/game/skin-picture';
@@ -46,7 +46,7 @@ export function Budget({ budget, prize, topPrize }: BudgetProps) {
         className="mt-3 h-2 overflow-hidden rounded-full bg-sunken"
       >
         <i
-          className="block h-full origin-left rounded-full bg-linear-to-r from-gold-deep to-tier-7 transition-[width] duration-slow"
+          className="block h-full rounded-full bg-linear-to-r from-gold-deep to-tier-7 transition-[width] duration-slow"
           style={{ width: `${share * 100}%` }}
         />
       </div>
@@ -74,7 +74,7 @@ function Prize({ item }: { item: SkinItem }) {
           <b className="block truncate font-strong text-hi">
             {item.name} {item.skin_name}
           </b>
-          <span className="text-(--tier)">{item.rarity}</span>
+          <span className="text-(--tier)">{rarityName(item.rarity)}</span>
         </span>
       </dd>
     </div>

@@ -49,7 +49,7 @@ export function KingRow({ king }: { king: King }) {
             <span className="text-low">{current || added_to_balance === 0 ? t`No prize` : t`No prize, paid as balance`}</span>
           )}
         </span>
-        <span className="num text-right max-900:col-start-3 max-900:row-start-1">
+        <span className="num text-end max-900:col-start-3 max-900:row-start-1">
           <span className="sr-only">{t`Budget`} </span>
           <Money cents={budget} className="font-label text-hi" />
         </span>

@@ -2,10 +2,11 @@ import { t } from '@lingui/core/macro';
 import type { KingTerms } from '@riftdrop/contract/api/cases/kings';
 import { formatMoney } from '@riftdrop/money/format';
 import { spellDuration } from '@riftdrop/ui/duration';
+import { percent } from '../odds/odds.ts';
 
 /** Parts per million as a percentage without more digits than it has: 50,000 is `5%`. */
 export function percentText(ppm: number): string {
-  return `${ppm / 10_000}%`;
+  return percent(`${ppm / 10_000}`);
 }
 
 /** The whole rule of the crown of a case, a sentence for each part of it. */

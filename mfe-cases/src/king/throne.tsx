@@ -37,7 +37,7 @@ export default function Throne({ dropCase }: { dropCase: DropCaseDetails }) {
             openings win it
           </Trans>
         </p>
-        <Link to={`/case/${slug}/history`} className={clsx(buttonClass({ variant: 'ghost', size: 36 }), 'ml-auto')}>
+        <Link to={`/case/${slug}/history`} className={clsx(buttonClass({ variant: 'ghost', size: 36 }), 'ms-auto')}>
           {t`All kings`}
         </Link>
       </div>

@@ -2,21 +2,21 @@ import { t } from '@lingui/core/macro';
 import { imageUrl } from '@riftdrop/host/images';
 import { Link } from '@riftdrop/host/navigation';
 import { formatMoney } from '@riftdrop/money/format';
-import { tierClass, tierOf } from '@riftdrop/ui/tier';
+import { rarityName, tierClass, tierOf } from '@riftdrop/ui/tier';
 import { clsx } from 'clsx';
 import { memo } from 'react';
 import type { FeedDrop } from './feed.ts';
 
 /** Its width and the gap beside it are `--place` of the strip. */
 const tile = clsx(
-  'relative grid h-12 w-[186px] shrink-0 grid-cols-[64px_minmax(0,1fr)] items-center gap-2 overflow-hidden rounded-control pr-2',
-  'border-l-[3px] border-(--tier) md:h-16 700:w-[226px] 700:grid-cols-[80px_minmax(0,1fr)]',
+  'relative grid h-12 w-[186px] shrink-0 grid-cols-[64px_minmax(0,1fr)] items-center gap-2 overflow-hidden rounded-control pe-2',
+  'border-s-[3px] border-(--tier) md:h-16 700:w-[226px] 700:grid-cols-[80px_minmax(0,1fr)]',
   'bg-linear-to-r from-[color-mix(in_oklab,var(--tier)_22%,var(--color-surface-1))] to-surface-1 to-70%',
 );
 
 function words({ user, skin_item: { name, skin_name, rarity }, cost, drop_case, together }: FeedDrop): string {
   const player = user.nickname;
-  const item = `${name} ${skin_name}, ${rarity}, ${formatMoney(cost)}`;
+  const item = `${name} ${skin_name}, ${rarityName(rarity)}, ${formatMoney(cost)}`;
   const dropCase = drop_case?.name;
   const all = dropCase === undefined ? t`${player} unboxed ${item}` : t`${player} unboxed ${item} from ${dropCase}`;
   return together ? `${all}, ${t`the dearest of ${together} items of a game`}` : all;
@@ -34,7 +34,7 @@ export const DropTile = memo(function DropTile({ drop }: { drop: FeedDrop }) {
         height={63}
         alt=""
         draggable={false}
-        className="h-auto w-full max-w-none pl-1"
+        className="h-auto w-full max-w-none ps-1"
       />
       <span aria-hidden="true" className="min-w-0 text-micro leading-3.5 text-mid">
         <b className="num block text-body leading-4.5 font-strong text-hi">{formatMoney(cost)}</b>

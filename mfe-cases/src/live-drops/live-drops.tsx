@@ -28,7 +28,7 @@ export default function LiveDrops() {
   return (
     <section
       aria-label={t`Live drops`}
-      className={clsx('flex items-center gap-2 overflow-hidden pl-3 md:pl-5 lg:pl-6', isEmpty ? 'h-10' : 'h-16 md:h-21')}
+      className={clsx('flex items-center gap-2 overflow-hidden ps-3 md:ps-5 lg:ps-6', isEmpty ? 'h-10' : 'h-16 md:h-21')}
     >
       <Controls stopped={stopped} onStop={setStopped} isBest={isBest} isEmpty={isEmpty} />
       <div

@@ -1,6 +1,5 @@
 import type { CaseItem } from '@riftdrop/contract/api/cases/cases';
-import { localized } from '@riftdrop/money/decimal';
-import { pageLocale } from '@riftdrop/money/format';
+import { percent } from './odds.ts';
 
 /** Steps of worth against the price: the items of each, and the chance to get one of them. */
 export interface Step {
@@ -26,5 +25,5 @@ export function spreadOf(items: readonly CaseItem[], price: number): Step[] {
  * A chance to the last ticket: 400 of a million is `0.0400%`. As every weight is a whole number of tickets, these add up to exactly 100%.
  */
 export function exactChance(weight: number): string {
-  return `${localized((weight / 10_000).toFixed(4), pageLocale())}%`;
+  return percent((weight / 10_000).toFixed(4));
 }

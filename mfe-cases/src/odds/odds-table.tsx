@@ -1,7 +1,7 @@
 import { plural, t } from '@lingui/core/macro';
 import type { CaseItem } from '@riftdrop/contract/api/cases/cases';
 import { Money } from '@riftdrop/ui/money';
-import { tierClass, tierOf } from '@riftdrop/ui/tier';
+import { rarityName, tierClass, tierOf } from '@riftdrop/ui/tier';
 import { wearGrade } from '@riftdrop/ui/wear';
 import { clsx } from 'clsx';
 import { ordered, ticketText } from './odds.ts';
@@ -17,18 +17,18 @@ export function OddsTable({ items }: { items: readonly CaseItem[] }) {
   return (
     <table className="num w-full border-collapse text-caption">
       <caption className="sr-only">{t`Items with price, chance and tickets`}</caption>
-      <thead className="text-left text-low">
+      <thead className="text-start text-low">
         <tr>
           <th scope="col" className="py-1.5 font-label">
             {t`Item`}
           </th>
-          <th scope="col" className="py-1.5 text-right font-label">
+          <th scope="col" className="py-1.5 text-end font-label">
             {t`Price`}
           </th>
-          <th scope="col" className="py-1.5 text-right font-label">
+          <th scope="col" className="py-1.5 text-end font-label">
             {t`Chance`}
           </th>
-          <th scope="col" className="py-1.5 text-right font-label max-sm:hidden">
+          <th scope="col" className="py-1.5 text-end font-label max-sm:hidden">
             {t`Tickets`}
           </th>
         </tr>
@@ -40,11 +40,11 @@ export function OddsTable({ items }: { items: readonly CaseItem[] }) {
       </tbody>
       <tfoot>
         <tr className="border-t border-line text-mid">
-          <th scope="row" colSpan={2} className="py-2 text-left font-label">
+          <th scope="row" colSpan={2} className="py-2 text-start font-label">
             {plural(items.length, { one: '# item', other: 'All # items' })}
           </th>
-          <td className="py-2 text-right font-strong text-hi">{exactChance(total)}</td>
-          <td className="py-2 text-right max-sm:hidden">1,000,000</td>
+          <td className="py-2 text-end font-strong text-hi">{exactChance(total)}</td>
+          <td className="py-2 text-end max-sm:hidden">1,000,000</td>
         </tr>
       </tfoot>
     </table>
@@ -54,7 +54,7 @@ export function OddsTable({ items }: { items: readonly CaseItem[] }) {
 function OddsRow({ item: { skin_item: item, weight, tickets } }: { item: CaseItem }) {
   return (
     <tr className={clsx('border-t border-line', tierClass[tierOf(item.rarity)])}>
-      <th scope="row" className="py-1.5 text-left font-[450]">
+      <th scope="row" className="py-1.5 text-start font-[450]">
         <span className="flex min-w-0 items-center gap-2.5">
           <img {...skinImage(item.image)} width={64} height={36} alt="" loading="lazy" className="w-14 shrink-0" />
           <span className="min-w-0">
@@ -62,16 +62,16 @@ function OddsRow({ item: { skin_item: item, weight, tickets } }: { item: CaseIte
               {item.name} {item.skin_name}
             </b>
             <span className="block text-low">
-              <span className="text-(--tier)">{item.rarity}</span> · {wearGrade(item.wear).name}
+              <span className="text-(--tier)">{rarityName(item.rarity)}</span> · {wearGrade(item.wear).name}
             </span>
           </span>
         </span>
       </th>
-      <td className="py-1.5 pl-3 text-right text-hi">
+      <td className="py-1.5 ps-3 text-end text-hi">
         <Money cents={item.cost} />
       </td>
-      <td className="py-1.5 pl-3 text-right font-label text-hi">{exactChance(weight)}</td>
-      <td className="py-1.5 pl-3 text-right text-low max-sm:hidden">{ticketText(tickets)}</td>
+      <td className="py-1.5 ps-3 text-end font-label text-hi">{exactChance(weight)}</td>
+      <td className="py-1.5 ps-3 text-end text-low max-sm:hidden">{ticketText(tickets)}</td>
     </tr>
   );
 }

@@ -1,5 +1,7 @@
+import { speak } from '@riftdrop/host/words';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { percentText } from '../king/terms.ts';
 import { itemsOf } from '../testing/factories.ts';
 import { chanceText, ordered, returnTexts, ticketText } from './odds.ts';
 
@@ -33,6 +35,13 @@ test('shows return and edge that total a hundred', () => {
       expect(hundredths(back) + hundredths(edge)).toBe(10_000);
     }),
   );
+});
+
+test('writes percentages with the decimal sign of the language', () => {
+  speak('de');
+  expect([returnTexts({ average_return_ppm: 914_000 }), percentText(2_500)]).toEqual([{ back: '91,40%', edge: '8,60%' }, '0,25%']);
+  speak('en');
+  expect(percentText(2_500)).toBe('0.25%');
 });
 
 test('shows both ends of the tickets', () => {

@@ -1,7 +1,7 @@
 import { plural } from '@lingui/core/macro';
 import type { CaseItem, DropCase } from '@riftdrop/contract/api/cases/cases';
 import { localized } from '@riftdrop/money/decimal';
-import { formatCount, pageLocale } from '@riftdrop/money/format';
+import { formatCount, formatPercent, pageLocale } from '@riftdrop/money/format';
 
 export type OddsOrder = 'odds' | 'price';
 
@@ -21,12 +21,15 @@ export function chanceText(weight: number): string {
   // In whole numbers, and without a formatter of the browser: the first one makes it load its locale data.
   const step = 10 ** Math.max(0, String(weight).length - 4);
   const rounded = Math.floor((weight + step / 2) / step) * step;
-  return `${localized((rounded / 10_000).toFixed(8 - String(rounded).length), pageLocale())}%`;
+  return percent((rounded / 10_000).toFixed(8 - String(rounded).length));
 }
+
+/** A number as a percentage of the page's language. */
+export const percent = (number: string): string => `${localized(number, pageLocale())}%`;
 
 /** The chance of a part opening, which need not be a whole number of parts per million. */
 function partOfChance(weight: number): string {
-  return `${localized((weight / 10_000).toPrecision(4), pageLocale())}%`;
+  return percent((weight / 10_000).toPrecision(4));
 }
 
 /** The tickets of an item, both ends included: `0-399`. */
@@ -39,10 +42,8 @@ export const itemsText = (count: number): string => plural(count, { one: '# item
 
 /** Average return and house edge with two decimals; the shown values add up to 100.00. */
 export function returnTexts({ average_return_ppm }: Pick<DropCase, 'average_return_ppm'>): { back: string; edge: string } {
-  const hundredths = Math.round(average_return_ppm / 100);
-  const text = (value: number) =>
-    `${value < 0 ? '-' : ''}${Math.trunc(Math.abs(value) / 100)}.${String(Math.abs(value) % 100).padStart(2, '0')}%`;
-  return { back: text(hundredths), edge: text(10_000 - hundredths) };
+  const back = Math.round(average_return_ppm / 100) * 100;
+  return { back: formatPercent(back), edge: formatPercent(1_000_000 - back) };
 }
 
 /** Average result of an opening, USD cents, rounded down: the sum of chance times price. */

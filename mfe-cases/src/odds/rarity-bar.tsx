@@ -1,5 +1,5 @@
 import type { CaseItem } from '@riftdrop/contract/api/cases/cases';
-import { type Tier, tierClass, tierOf } from '@riftdrop/ui/tier';
+import { rarityName, type Tier, tierClass, tierOf } from '@riftdrop/ui/tier';
 import { clsx } from 'clsx';
 import { chanceText } from './odds.ts';
 
@@ -33,7 +33,7 @@ export function RarityBar({ items }: { items: readonly CaseItem[] }) {
     <>
       <span
         role="img"
-        aria-label={parts.map(({ rarity, weight }) => `${rarity} ${chanceText(weight)}`).join(', ')}
+        aria-label={parts.map(({ rarity, weight }) => `${rarityName(rarity)} ${chanceText(weight)}`).join(', ')}
         className="flex h-2 w-full -skew-x-14 gap-0.5 overflow-hidden"
       >
         {parts.map(({ tier, weight }) => (
@@ -42,7 +42,7 @@ export function RarityBar({ items }: { items: readonly CaseItem[] }) {
       </span>
       <span aria-hidden="true" className="num mt-1.5 flex justify-between gap-2 text-micro text-low max-sm:hidden">
         {ends.map(({ tier, rarity, weight }) => (
-          <span key={tier}>{`${rarity} ${chanceText(weight)}`}</span>
+          <span key={tier}>{`${rarityName(rarity)} ${chanceText(weight)}`}</span>
         ))}
       </span>
     </>

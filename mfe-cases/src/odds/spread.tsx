@@ -1,11 +1,13 @@
 import { t } from '@lingui/core/macro';
 import type { CaseItem } from '@riftdrop/contract/api/cases/cases';
+import { formatCount } from '@riftdrop/money/format';
 import { clsx } from 'clsx';
 import { exactChance, type Step, spreadOf } from './odds-range.ts';
 
-function label({ from, to }: Step): string {
-  if (from === 0) return t`under ${to}×`;
-  return to === Infinity ? t`${from}× and more` : t`${from}× to ${to}×`;
+function label(step: Step): string {
+  const [from, to] = [formatCount(step.from), formatCount(step.to)];
+  if (step.from === 0) return t`under ${to}×`;
+  return step.to === Infinity ? t`${from}× and more` : t`${from}× to ${to}×`;
 }
 
 /** Bars of the chance to land in each multiple of the price. Nothing in it is coloured as a win: it is a table with lengths. */
@@ -27,7 +29,7 @@ export function Spread({ items, price, unit }: { items: readonly CaseItem[]; pri
                 style={{ width: `${(100 * step.weight) / longest}%`, minWidth: step.weight ? 3 : 0 }}
               />
             </dd>
-            <dd className="text-right font-label text-hi">{exactChance(step.weight)}</dd>
+            <dd className="text-end font-label text-hi">{exactChance(step.weight)}</dd>
           </div>
         ))}
       </dl>

@@ -1,4 +1,5 @@
-import { act, createEvent, fireEvent, render, screen } from '@testing-library/react';
+import { showAmountsToo } from '@riftdrop/host/testing/page';
+import { act, cleanup, createEvent, fireEvent, render, screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { aCase, aDrop, aStake } from '../testing/factories.ts';
 import type { Offer } from '../drop-case/offer.ts';
@@ -75,4 +76,14 @@ test('takes a held Enter for one press', () => {
   fireEvent(button, first);
   fireEvent(button, held);
   expect([first.defaultPrevented, held.defaultPrevented]).toEqual([false, true]);
+});
+
+test('shows the price in the currency of the player below it, while it offers to open', () => {
+  showAmountsToo();
+  const priced: Offer = { ...openFor, cost: 499 };
+  expect(shown({ phase: 'idle' }, priced).label).toBe('Open for $4.99≈499');
+  cleanup();
+  expect(shown({ phase: 'revealing', stake, result: { drops: [aDrop()] } }, priced).label).toBe('Skip');
+  cleanup();
+  expect(shown({ phase: 'idle' }, { kind: 'open', label: 'Open for free', cost: 0 }).label).toBe('Open for free');
 });

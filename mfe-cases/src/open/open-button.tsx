@@ -1,5 +1,6 @@
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
+import { Approximate } from '@riftdrop/host/approximate';
 import { serverNow } from '@riftdrop/host/clock';
 import { Button } from '@riftdrop/ui/button';
 import { Countdown } from '@riftdrop/ui/countdown';
@@ -58,7 +59,10 @@ export function OpenButton({ ref, opening: { phase }, offer, skippable, hidden, 
       className={clsx('w-full 900:w-auto 900:min-w-[200px]', (spinning || !waits) && 'aria-disabled:opacity-60')}
     >
       {until === undefined ? (
-        <span>{label}</span>
+        <span className="grid">
+          <span>{label}</span>
+          {label === offer.label && (offer.cost ?? 0) > 0 && <Approximate cents={offer.cost!} className="text-caption" />}
+        </span>
       ) : (
         <span>
           <Trans>

@@ -13,6 +13,7 @@ import { wearGrade } from '@riftdrop/ui/wear';
 import { RotateCw, Share2, ShieldCheck, TrendingUp } from 'lucide-react';
 import { $sales, sell } from '@riftdrop/game/selling';
 import { mayUpgrade, upgradePath } from '@riftdrop/game/upgrade-offer';
+import { rarityName } from '@riftdrop/ui/tier';
 import { shareResult } from './share-result.ts';
 import { resultBar, resultLink, resultLinks } from './result-look.ts';
 import type { Stake } from './opening-state.ts';
@@ -30,7 +31,7 @@ export function ResultBar({ stake, drop, ...keep }: ResultProps) {
   const { price } = stake;
   const { skin_item: item, cost, id } = drop;
   const sale = useStore($sales)[id];
-  const what = `${item.name} ${item.skin_name}, ${item.rarity}, ${wearGrade(item.wear).name}`;
+  const what = `${item.name} ${item.skin_name}, ${rarityName(item.rarity)}, ${wearGrade(item.wear).name}`;
   const worth = formatMoney(cost);
   const paid = price !== null && price > 0 ? formatMoney(price) : null;
   const limits = useStore($bootstrap);

@@ -5,7 +5,7 @@ import { buttonClass } from '@riftdrop/ui/button-class';
  * at its beginning.
  */
 export const resultBar = 'flex min-w-0 flex-wrap items-center gap-2 900:col-span-2 900:flex-row-reverse 900:gap-3';
-export const resultLinks = 'order-1 flex w-full min-w-0 justify-between gap-x-1 900:order-none 900:mr-auto 900:w-auto';
+export const resultLinks = 'order-1 flex w-full min-w-0 justify-between gap-x-1 900:order-none 900:me-auto 900:w-auto';
 export const resultLink = buttonClass({
   variant: 'ghost',
   size: 44,

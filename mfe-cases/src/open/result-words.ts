@@ -1,8 +1,10 @@
 import { plural, t } from '@lingui/core/macro';
 import type { Balances, Drop } from '@riftdrop/contract/api/profile/profile';
 import { formatMoney } from '@riftdrop/money/format';
+import { rarityName } from '@riftdrop/ui/tier';
 
-const nameOf = ({ skin_item: { name, skin_name, rarity }, cost }: Drop) => `${name} ${skin_name}, ${rarity}, ${formatMoney(cost)}`;
+const nameOf = ({ skin_item: { name, skin_name, rarity }, cost }: Drop) =>
+  `${name} ${skin_name}, ${rarityName(rarity)}, ${formatMoney(cost)}`;
 
 function whatWasWon(drops: readonly Drop[]): string {
   if (!drops.length) return t`The part opening gave no item.`;

@@ -8,7 +8,7 @@ import { formatMoney, formatNumber } from '@riftdrop/money/format';
 import { Checkbox } from '@riftdrop/ui/checkbox';
 import { Money } from '@riftdrop/ui/money';
 import { Pips } from '@riftdrop/ui/pips';
-import { tierClass, tierOf } from '@riftdrop/ui/tier';
+import { rarityName, tierClass, tierOf } from '@riftdrop/ui/tier';
 import { clsx } from 'clsx';
 import { ShieldCheck } from 'lucide-react';
 import { Counted } from '@riftdrop/game/counted';
@@ -48,16 +48,16 @@ export function ResultsTable({ stake, drops, chanceOf, motion }: ResultsTablePro
       <Sum verdict={verdict} best={sorted[0]!} count={drops.length} motion={motion} />
       <table aria-label={t`Results`} className="num mx-3 self-center border-collapse text-body 900:mx-5">
         <thead className="max-900:sr-only">
-          <tr className="text-left text-caption text-low *:px-2 *:py-1.5 *:font-label *:whitespace-nowrap">
+          <tr className="text-start text-caption text-low *:px-2 *:py-1.5 *:font-label *:whitespace-nowrap">
             {choosing && (
               <th className="w-9">
                 <span className="sr-only">{t`Chosen`}</span>
               </th>
             )}
             <th colSpan={2}>{itemsText(drops.length)}</th>
-            <th className="text-right">{t`Chance`}</th>
-            <th className="text-right">{t`Value`}</th>
-            <th className="text-right">{price ? t`Of ${formatMoney(price)}` : ''}</th>
+            <th className="text-end">{t`Chance`}</th>
+            <th className="text-end">{t`Value`}</th>
+            <th className="text-end">{price ? t`Of ${formatMoney(price)}` : ''}</th>
             <th>
               <span className="sr-only">{t`Check`}</span>
             </th>
@@ -92,7 +92,7 @@ function Sum({ verdict: { worth, paid, level }, best, count, motion }: SumProps)
   return (
     <div
       className={clsx(
-        'relative grid grid-cols-[116px_minmax(0,1fr)] items-center gap-x-3 overflow-hidden border-line px-3 py-1 max-900:border-b 900:grid-cols-1 900:content-center 900:justify-items-center 900:gap-3 900:border-r 900:p-6 900:text-center',
+        'relative grid grid-cols-[116px_minmax(0,1fr)] items-center gap-x-3 overflow-hidden border-line px-3 py-1 max-900:border-b 900:grid-cols-1 900:content-center 900:justify-items-center 900:gap-3 900:border-e 900:p-6 900:text-center',
         tierClass[tier],
       )}
     >
@@ -193,12 +193,12 @@ function Row({ drop: { id, cost, skin_item: item }, price, chance, choosing }: R
             {item.skin_name}
           </b>
           <Pips tier={tier} className="shrink-0" />
-          <span className="shrink-0 text-caption text-low max-sm:sr-only">{item.rarity}</span>
+          <span className="shrink-0 text-caption text-low max-sm:sr-only">{rarityName(item.rarity)}</span>
         </span>
       </td>
-      <td className="text-right text-low max-900:hidden">{chance}</td>
-      <td className="text-right font-strong text-hi">{sold ? t`Sold` : <Money cents={cost} />}</td>
-      <td className={clsx('text-right', above ? 'text-hi' : 'text-low')}>{price ? `${formatNumber(cost / price)}×` : ''}</td>
+      <td className="text-end text-low max-900:hidden">{chance}</td>
+      <td className="text-end font-strong text-hi">{sold ? t`Sold` : <Money cents={cost} />}</td>
+      <td className={clsx('text-end', above ? 'text-hi' : 'text-low')}>{price ? `${formatNumber(cost / price)}×` : ''}</td>
       <td className="w-11">
         <button
           type="button"

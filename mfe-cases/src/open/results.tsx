@@ -11,6 +11,7 @@ import { rollLink } from '../rolls/roll-link.ts';
 import type { DropDetails } from '@riftdrop/contract/api/profile/profile';
 import { openModal } from '@riftdrop/host/modals';
 import { Button } from '@riftdrop/ui/button';
+import { rarityName } from '@riftdrop/ui/tier';
 import { ShieldCheck } from 'lucide-react';
 
 /**
@@ -19,7 +20,8 @@ import { ShieldCheck } from 'lucide-react';
  */
 function DemoResults({ drops, ...keep }: { drops: readonly DropDetails[] } & KeepButtonProps) {
   const [only, ...others] = drops;
-  const { name, skin_name, rarity } = only!.skin_item;
+  const { name, skin_name } = only!.skin_item;
+  const rarity = rarityName(only!.skin_item.rarity);
   const item = `${name} ${skin_name}`;
   const worth = formatMoney(only!.cost);
   return (

@@ -5,6 +5,7 @@ import { sharePicture } from '@riftdrop/game/share-picture';
 import { imageUrl } from '@riftdrop/host/images';
 import { withStack } from '@riftdrop/host/modals';
 import { formatMoney, formatNumber } from '@riftdrop/money/format';
+import { rarityName } from '@riftdrop/ui/tier';
 import { wearGrade } from '@riftdrop/ui/wear';
 import { chanceText } from '../odds/odds.ts';
 import type { Stake } from './opening-state.ts';
@@ -20,7 +21,7 @@ export function factsOf({ price, way }: Pick<Stake, 'price' | 'way'>, drop: Drop
   const check = withStack(new URL('/provably-fair', location.origin), [{ name: 'verifyRoll', params: { drop: id } }]);
   return {
     name: item.skin_name,
-    kind: `${item.rarity} · ${item.name} · ${wearGrade(item.wear).name}`,
+    kind: `${rarityName(item.rarity)} · ${item.name} · ${wearGrade(item.wear).name}`,
     rarity: item.rarity,
     value: formatMoney(cost),
     terms: [drop_case?.name, paid, chance].filter(Boolean).join(' · '),

@@ -51,10 +51,10 @@ export default function PointsPage() {
 function Purse({ onlyMine, onOnlyMine }: { onlyMine: boolean; onOnlyMine: (on: boolean) => void }) {
   const points = useStore($balance)?.dat_points ?? 0;
   return (
-    <div className="flex flex-wrap items-center gap-x-6 gap-y-2 rounded-panel border border-line bg-surface-1 py-2 pr-3 pl-5">
+    <div className="flex flex-wrap items-center gap-x-6 gap-y-2 rounded-panel border border-line bg-surface-1 py-2 pe-3 ps-5">
       <p className="text-caption text-low">
         <Trans>
-          You have <Points points={points} className="ml-1 font-display text-h3 font-bold text-hi" />
+          You have <Points points={points} className="ms-1 font-display text-h3 font-bold text-hi" />
         </Trans>
       </p>
       <Switch checked={onlyMine} onChange={onOnlyMine}>

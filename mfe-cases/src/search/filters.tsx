@@ -49,7 +49,7 @@ export default function Filters({ draft, store }: { draft: Draft; store: SearchS
         </Checkbox>
         {visitor && <p className="w-full text-caption text-low">{t`Sign in to filter by your favourites and your balance.`}</p>}
       </div>
-      <Button size={36} variant="ghost" onClick={store.reset} disabled={!canReset(draft)} className="ml-auto">
+      <Button size={36} variant="ghost" onClick={store.reset} disabled={!canReset(draft)} className="ms-auto">
         <RotateCcw aria-hidden="true" className="size-4" /> {t`Reset`}
       </Button>
     </div>

@@ -65,7 +65,7 @@ function Amount({ label, value, placeholder, top, problem, onChange }: AmountPro
       placeholder={placeholder}
       problem={problem}
       onChange={(cents) => onChange(cents === null ? null : Number(cents / 100n))}
-      className="relative w-18 max-sm:w-full sm:[&>p]:absolute sm:[&>p]:top-full sm:[&>p]:right-0 sm:[&>p]:z-5 sm:[&>p]:w-max sm:[&>p]:rounded-control sm:[&>p]:bg-surface-3 sm:[&>p]:px-2 sm:[&>p]:py-1"
+      className="relative w-18 max-sm:w-full sm:[&>p]:absolute sm:[&>p]:top-full sm:[&>p]:inset-e-0 sm:[&>p]:z-5 sm:[&>p]:w-max sm:[&>p]:rounded-control sm:[&>p]:bg-surface-3 sm:[&>p]:px-2 sm:[&>p]:py-1"
     />
   );
 }

@@ -27,7 +27,7 @@ export function ResultsHead({ filter, total, waiting, onReset }: ResultsHeadProp
       </p>
       {waiting && <Spinner className="size-4.5" />}
       {asksForMore({ ...filter, sort: null }) && (
-        <Button size={36} variant="ghost" onClick={onReset} className="ml-auto">
+        <Button size={36} variant="ghost" onClick={onReset} className="ms-auto">
           <ArrowLeft aria-hidden="true" className="size-4" /> {t`All cases`}
         </Button>
       )}

@@ -118,7 +118,7 @@ function OpenSearch({ text, onOpen }: { text: Filter['text']; onOpen: () => void
       type="button"
       onClick={onOpen}
       aria-keyshortcuts="F"
-      className="flex h-11 min-w-0 flex-1 cursor-text items-center gap-2.5 rounded-control border border-line-strong bg-sunken px-3.5 text-left text-low transition-colors focus-ring hover:border-text-low hover:text-mid sm:max-w-105"
+      className="flex h-11 min-w-0 flex-1 cursor-text items-center gap-2.5 rounded-control border border-line-strong bg-sunken px-3.5 text-start text-low transition-colors focus-ring hover:border-text-low hover:text-mid sm:max-w-105"
     >
       <SearchIcon aria-hidden="true" className="size-4.5 shrink-0" />
       <span className={clsx('min-w-0 flex-1 truncate', text && 'text-hi')}>{text || t`Search cases`}</span>
@@ -134,7 +134,7 @@ function OpenSearch({ text, onOpen }: { text: Filter['text']; onOpen: () => void
 
 function Count({ count }: { count: number }) {
   return (
-    <span className="num grid h-5 min-w-5 place-items-center rounded-full bg-brand px-1 text-micro font-strong text-on-brand max-sm:absolute max-sm:-top-1 max-sm:-right-1">
+    <span className="num grid h-5 min-w-5 place-items-center rounded-full bg-brand px-1 text-micro font-strong text-on-brand max-sm:absolute max-sm:-top-1 max-sm:-inset-e-1">
       {count}
       <span className="sr-only"> {t`set`}</span>
     </span>

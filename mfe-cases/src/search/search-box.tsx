@@ -47,7 +47,7 @@ export function SearchBox({ text, takesFocus, opener, onChange }: SearchBoxProps
   const short = text.trim() !== '' && text.trim().length < shortestText;
   return (
     <div role="search" className="relative min-w-0 flex-1 sm:max-w-105">
-      <SearchIcon aria-hidden="true" className="pointer-events-none absolute top-3 left-3 size-5 text-low" />
+      <SearchIcon aria-hidden="true" className="pointer-events-none absolute top-3 inset-s-3 size-5 text-low" />
       <input
         ref={input}
         type="search"
@@ -58,14 +58,14 @@ export function SearchBox({ text, takesFocus, opener, onChange }: SearchBoxProps
         aria-label={t`Search cases`}
         placeholder={t`Search cases`}
         onChange={(event) => onChange(event.target.value)}
-        className="h-11 w-full rounded-control border border-line-strong bg-sunken pr-11 pl-10.5 text-hi placeholder:text-low focus-ring pointer-coarse:text-body-l [&::-webkit-search-cancel-button]:hidden"
+        className="h-11 w-full rounded-control border border-line-strong bg-sunken pe-11 ps-10.5 text-hi placeholder:text-low focus-ring pointer-coarse:text-body-l [&::-webkit-search-cancel-button]:hidden"
       />
       {text && (
         <button
           type="button"
           aria-label={t`Clear the search`}
           onClick={clear}
-          className="absolute top-0 right-0 grid size-11 cursor-pointer place-items-center rounded-control text-low focus-ring hover:text-hi"
+          className="absolute top-0 inset-e-0 grid size-11 cursor-pointer place-items-center rounded-control text-low focus-ring hover:text-hi"
         >
           <X aria-hidden="true" className="size-4.5" />
         </button>
@@ -73,7 +73,7 @@ export function SearchBox({ text, takesFocus, opener, onChange }: SearchBoxProps
       {/* Above the page and not in it: the layout must not move while the visitor types. */}
       <p
         role="status"
-        className="absolute top-full left-1 z-1 mt-1 rounded-chip bg-surface-3 px-2 py-0.5 text-caption text-mid shadow-e2 empty:hidden"
+        className="absolute top-full inset-s-1 z-1 mt-1 rounded-chip bg-surface-3 px-2 py-0.5 text-caption text-mid shadow-e2 empty:hidden"
       >
         {short && t`Type ${shortestText} letters or more`}
       </p>

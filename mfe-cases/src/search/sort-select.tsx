@@ -18,12 +18,12 @@ const words: Record<Sort, MessageDescriptor> = {
  */
 export function SortSelect({ value, onChange }: { value: Sort | null; onChange: (sort: Sort | null) => void }) {
   return (
-    <span className="relative ml-auto shrink-0">
+    <span className="relative ms-auto shrink-0">
       <select
         aria-label={t`Order of the cases`}
         value={value ?? ''}
         onChange={(event) => onChange((event.target.value || null) as Sort | null)}
-        className="h-11 w-11 cursor-pointer appearance-none truncate rounded-control border border-line bg-surface-2 font-label text-hi transition-colors focus-ring hover:border-line-strong max-sm:text-transparent sm:w-46 sm:pr-8 sm:pl-3 *:text-hi"
+        className="h-11 w-11 cursor-pointer appearance-none truncate rounded-control border border-line bg-surface-2 font-label text-hi transition-colors focus-ring hover:border-line-strong max-sm:text-transparent sm:w-46 sm:pe-8 sm:ps-3 *:text-hi"
       >
         <option value="">{t`Recommended`}</option>
         {Object.entries(words).map(([sort, label]) => (
@@ -32,10 +32,10 @@ export function SortSelect({ value, onChange }: { value: Sort | null; onChange: 
           </option>
         ))}
       </select>
-      <ChevronDown aria-hidden="true" className="pointer-events-none absolute top-3.5 right-3 size-4 text-low max-sm:hidden" />
+      <ChevronDown aria-hidden="true" className="pointer-events-none absolute top-3.5 inset-e-3 size-4 text-low max-sm:hidden" />
       <ArrowDownUp
         aria-hidden="true"
-        className={clsx('pointer-events-none absolute top-3 left-3 size-5 sm:hidden', value ? 'text-brand' : 'text-mid')}
+        className={clsx('pointer-events-none absolute top-3 inset-s-3 size-5 sm:hidden', value ? 'text-brand' : 'text-mid')}
       />
     </span>
   );

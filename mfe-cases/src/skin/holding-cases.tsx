@@ -21,7 +21,7 @@ export function HoldingCases({ held, total }: { held: Held; total: number }) {
   return (
     <section aria-labelledby="holding-title">
       <h2 id="holding-title" className="text-h2">
-        {t`Cases with this skin`} <span className="num ml-1 text-body-l text-low">{total}</span>
+        {t`Cases with this skin`} <span className="num ms-1 text-body-l text-low">{total}</span>
       </h2>
       <ul className={`mt-3 ${caseGrid}`}>
         {held.map(({ drop_case, skin_item, weight_ppm }) => (

@@ -7,7 +7,7 @@ import { Chip } from '@riftdrop/ui/chip';
 import { Money } from '@riftdrop/ui/money';
 import { Picture } from '@riftdrop/ui/picture';
 import { Pips } from '@riftdrop/ui/pips';
-import { tierClass, tierOf } from '@riftdrop/ui/tier';
+import { rarityName, tierClass, tierOf } from '@riftdrop/ui/tier';
 import { wearGrade } from '@riftdrop/ui/wear';
 import { clsx } from 'clsx';
 import { ArrowLeft } from 'lucide-react';
@@ -25,7 +25,7 @@ export function SkinHead({ skin, chosen }: SkinHeadProps) {
     <header>
       <Link
         to="/"
-        className="-ml-1 inline-flex min-h-9 items-center gap-1.5 rounded-control px-1 text-low focus-ring hover:text-hi pointer-coarse:min-h-11"
+        className="-ms-1 inline-flex min-h-9 items-center gap-1.5 rounded-control px-1 text-low focus-ring hover:text-hi pointer-coarse:min-h-11"
       >
         <ArrowLeft aria-hidden="true" className="size-4" /> {t`Cases`}
       </Link>
@@ -49,7 +49,7 @@ export function SkinHead({ skin, chosen }: SkinHeadProps) {
         <div className="min-w-0">
           <p className="flex flex-wrap items-center gap-2.5">
             <Pips tier={tier} />
-            <Chip tier={tier}>{skin.rarity}</Chip>
+            <Chip tier={tier}>{rarityName(skin.rarity)}</Chip>
             <span className="text-caption text-low">{skin.type}</span>
           </p>
           <h1 className="mt-3 text-h1">
@@ -91,7 +91,7 @@ function WearRow({ version, chosen }: { version: SkinItem; chosen: boolean }) {
         </Chip>
       )}
       {fake && <Chip size={20}>{t`Site item`}</Chip>}
-      <Money cents={cost} className="ml-auto font-strong text-hi" />
+      <Money cents={cost} className="ms-auto font-strong text-hi" />
     </Link>
   );
 }

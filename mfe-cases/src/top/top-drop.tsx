@@ -22,7 +22,7 @@ export function TopDrop({ drop, place }: { drop: Drop; place: number }) {
   return (
     <li className="flex min-w-0 flex-col rounded-card bg-surface-1/70 pb-2.5">
       <Link to={`/skin/${skin_item.id}`} className={clsx(cardFrame, 'w-full')}>
-        <span className={clsx('num absolute top-9 left-3 z-1 font-display text-h3 font-bold', podium[place - 1] ?? 'text-low')}>
+        <span className={clsx('num absolute top-9 inset-s-3 z-1 font-display text-h3 font-bold', podium[place - 1] ?? 'text-low')}>
           <span className="sr-only">{t`Place`} </span>
           {place}
         </span>

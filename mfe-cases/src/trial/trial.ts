@@ -5,6 +5,7 @@ import { newClientSeed } from '@riftdrop/host/seeds';
 import { play } from '@riftdrop/host/sound';
 import { skipReels } from '@riftdrop/game/spin';
 import { formatMoney } from '@riftdrop/money/format';
+import { rarityName } from '@riftdrop/ui/tier';
 import { freshCase } from '../drop-case/case-data.ts';
 import { $trial, type TrialState } from './trial-state.ts';
 
@@ -56,7 +57,7 @@ export function stood(): void {
   const { phase, played, dropCase } = $trial.get();
   if (phase !== 'spinning' || !played || !dropCase) return;
   const { name, skin_name, rarity, cost } = played.item.skin_item;
-  const item = `${skin_name}, ${name}, ${rarity}`;
+  const item = `${skin_name}, ${name}, ${rarityName(rarity)}`;
   const worth = formatMoney(cost);
   const price = formatMoney(dropCase.price);
   change({ phase: 'shown' });

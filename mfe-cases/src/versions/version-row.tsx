@@ -23,7 +23,7 @@ export function VersionRow({ version: { id, version, created_at, current, hash, 
         type="button"
         aria-expanded={open}
         onClick={() => setOpen(!open)}
-        className="num flex w-full cursor-pointer flex-wrap items-center gap-x-4 gap-y-1 px-4 py-3 text-left focus-ring hover:bg-surface-2"
+        className="num flex w-full cursor-pointer flex-wrap items-center gap-x-4 gap-y-1 px-4 py-3 text-start focus-ring hover:bg-surface-2"
       >
         <b className="font-strong text-hi">{t`Version ${version}`}</b>
         {current && (

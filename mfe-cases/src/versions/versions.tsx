@@ -13,7 +13,7 @@ export function Versions({ slug, count }: { slug: string; count: number }) {
   const [open, setOpen] = useState(false);
   return (
     <section aria-labelledby="versions-title">
-      <div className="flex items-center justify-between gap-3">
+      <div className="flex flex-wrap items-center justify-between gap-3">
         <h2 id="versions-title" className="text-h2">
           {t`Versions`}
         </h2>

@@ -64,4 +64,4 @@ export function ChoiceBar({ count, cost, shown, busy, blocked, upgrade, onAll, o
 }
 
 const bar =
-  'focus-ring sticky bottom-[calc(4.75rem+env(safe-area-inset-bottom))] z-20 mx-auto mt-4 flex w-fit max-w-full items-center gap-2 rounded-panel border border-line-strong bg-surface-2 py-2 pr-2 pl-5 shadow-e3 max-sm:w-full max-sm:flex-wrap max-sm:pl-3 900:bottom-5';
+  'focus-ring sticky bottom-[calc(4.75rem+env(safe-area-inset-bottom))] z-20 mx-auto mt-4 flex w-fit max-w-full items-center gap-2 rounded-panel border border-line-strong bg-surface-2 py-2 pe-2 ps-5 shadow-e3 max-sm:w-full max-sm:flex-wrap max-sm:ps-3 900:bottom-5';

@@ -50,7 +50,7 @@ function FilterMenu({ name, choices, chosen, onChange }: FilterMenuProps) {
       {choices[name].map((choice) => (
         <MenuCheck key={choice.word} checked={chosen[name].has(choice.word)} onChange={(on) => toggle(choice.word, on)}>
           {choice.label}
-          <span className="num ml-auto pl-4 text-low">{formatCount(choice.count)}</span>
+          <span className="num ms-auto ps-4 text-low">{formatCount(choice.count)}</span>
         </MenuCheck>
       ))}
     </Menu>

@@ -51,7 +51,7 @@ export const InventoryCard = memo(function InventoryCard({ drop, chosen, choosin
         />
       </button>
       {state !== 'ready' && (
-        <Chip size={20} tone="warn" className="pointer-events-none absolute top-7 left-2.5 z-1">
+        <Chip size={20} tone="warn" className="pointer-events-none absolute top-7 inset-s-2.5 z-1">
           <Lock aria-hidden="true" /> {t(states[state].label)}
         </Chip>
       )}
@@ -78,6 +78,6 @@ const wayToChosen = clsx(
   'focus-ring rounded-control bg-surface-3 focus-visible:py-2! text-center text-caption font-strong text-hi',
 );
 const box = clsx(
-  'absolute! top-5.5 left-1 z-1 size-9! transition-opacity pointer-coarse:left-0 pointer-coarse:size-11!',
+  'absolute! top-5.5 inset-s-1 z-1 size-9! transition-opacity pointer-coarse:inset-s-0 pointer-coarse:size-11!',
   'focus-within:opacity-100! group-hover/item:opacity-100!',
 );

@@ -57,7 +57,7 @@ export function InventoryToolbar({ inventory, choices, view, blocked, onView, on
           offered.map((name) => <Skeleton key={name} className="h-11 w-24 shrink-0 rounded-button" />)
         )}
       </div>
-      <div className="ml-auto flex items-center gap-2 max-sm:ml-0 max-sm:w-full max-sm:justify-between">
+      <div className="ms-auto flex items-center gap-2 max-sm:ms-0 max-sm:w-full max-sm:justify-between">
         <Segmented label={t`Order`} options={sorts()} value={view.sort} onChange={(sort) => onView({ sort })} />
         <Button variant="ghost" onClick={onSellAll} disabled={blocked !== undefined || inventory.count === 0} title={blocked}>
           <Trans>

@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro';
 import { useStore } from '@nanostores/react';
 import type { Drop } from '@riftdrop/contract/api/profile/profile';
+import { Approximate } from '@riftdrop/host/approximate';
 import { useNow } from '@riftdrop/host/clock';
 import { imageUrl, pictureSources } from '@riftdrop/host/images';
 import { openModal } from '@riftdrop/host/modals';
@@ -16,7 +17,7 @@ import { Money } from '@riftdrop/ui/money';
 import { isNothingYet, Picture } from '@riftdrop/ui/picture';
 import { Pips } from '@riftdrop/ui/pips';
 import { relativeTime } from '@riftdrop/ui/date';
-import { tierClass, tierOf } from '@riftdrop/ui/tier';
+import { rarityName, tierClass, tierOf } from '@riftdrop/ui/tier';
 import { useDateText } from '@riftdrop/ui/use-date-text';
 import { clsx } from 'clsx';
 import { ShieldCheck } from 'lucide-react';
@@ -100,7 +101,7 @@ export default function ItemDialog({ drop, open, blocked, onClose, onSell }: Ite
       </div>
       <p className="mt-5 flex items-center gap-2 text-mid">
         <Pips tier={tierOf(item.rarity)} />
-        <span className={clsx('font-label text-(--tier)', tierClass[tierOf(item.rarity)])}>{item.rarity}</span>
+        <span className={clsx('font-label text-(--tier)', tierClass[tierOf(item.rarity)])}>{rarityName(item.rarity)}</span>
         {item.stat_trak && (
           <Chip size={20} tone="warn">
             <span translate="no">StatTrak</span>
@@ -123,6 +124,7 @@ export default function ItemDialog({ drop, open, blocked, onClose, onSell }: Ite
       <dl className="mt-5 grid grid-cols-[auto_1fr] gap-x-6 gap-y-2.5">
         <Fact name={t`Price`}>
           <Money cents={drop.cost} className="font-strong text-hi" />
+          <Approximate cents={drop.cost} />
         </Fact>
         <Fact name={t`From`}>
           <Origin drop={drop} />
@@ -184,7 +186,7 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
   return (
     <>
       <dt className="text-low">{name}</dt>
-      <dd className="text-right text-mid">{children}</dd>
+      <dd className="text-end text-mid">{children}</dd>
     </>
   );
 }

@@ -1,3 +1,5 @@
+import { sentenceKey } from '@riftdrop/contract/release/words';
+import { takeCatalogue } from '@riftdrop/host/words';
 import { expect, test } from 'vitest';
 import { aDrop } from '../testing/a-drop.ts';
 import { applyView, choicesOf, readView, writeView } from './view.ts';
@@ -51,4 +53,14 @@ test('counts what there is to choose, in the order of each facet', () => {
   expect(said('price')).toEqual(['$250 and more 1', '$1 to $10 3', 'Under $1 1']);
   expect(said('source')).toEqual(['Cases 4', 'Battles 1']);
   expect(said('state')).toEqual(['Ready 3', 'In a game 1', 'Being sent 1']);
+});
+
+test('names rarities and wears in the language of the page, and keeps their English in the address', () => {
+  takeCatalogue('test', { [sentenceKey('Knives')]: 'Noże', [sentenceKey('Minimal Wear')]: 'Lekkie zużycie' });
+  const of = choicesOf([dear]);
+  takeCatalogue('test', null);
+  expect([...of.rarity, ...of.wear].map(({ word, label }) => [word, label])).toEqual([
+    ['knives', 'Noże'],
+    ['mw', 'Lekkie zużycie'],
+  ]);
 });

@@ -1,8 +1,8 @@
 import { msg, t } from '@lingui/core/macro';
 import type { MessageDescriptor } from '@lingui/core';
 import type { Drop } from '@riftdrop/contract/api/profile/profile';
-import { tierOf } from '@riftdrop/ui/tier';
-import { wearGrades } from '@riftdrop/ui/wear';
+import { rarityName, tierOf } from '@riftdrop/ui/tier';
+import { wearGrade } from '@riftdrop/ui/wear';
 import { originOf } from './origin.ts';
 import { type State, stateOf, states } from './state.ts';
 
@@ -35,13 +35,13 @@ export const facets = {
   rarity: {
     label: msg`Rarity`,
     wordOf: (drop) => word(drop.skin_item.rarity),
-    labelOf: (_, drop) => drop.skin_item.rarity,
+    labelOf: (_, drop) => rarityName(drop.skin_item.rarity),
     compare: (a, b) => tierOf(b.skin_item.rarity) - tierOf(a.skin_item.rarity) || a.skin_item.rarity.localeCompare(b.skin_item.rarity),
   },
   wear: {
     label: msg`Wear`,
-    wordOf: (drop) => wearGrades[drop.skin_item.wear]!.short.toLowerCase(),
-    labelOf: (_, drop) => wearGrades[drop.skin_item.wear]!.name,
+    wordOf: (drop) => wearGrade(drop.skin_item.wear).short.toLowerCase(),
+    labelOf: (_, drop) => wearGrade(drop.skin_item.wear).name,
     compare: (a, b) => a.skin_item.wear - b.skin_item.wear,
   },
   price: {

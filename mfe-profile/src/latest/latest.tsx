@@ -77,7 +77,7 @@ function Items({ page }: { page: InventoryPage }) {
           <Money cents={page.cost} compact={page.cost >= 1_000_000} />
           <ChevronRight
             aria-hidden="true"
-            className="ml-0.5 size-5 text-low transition-transform motion-safe:group-hover/summary:translate-x-0.5"
+            className="ms-0.5 size-5 text-low transition-transform motion-safe:group-hover/summary:translate-x-[calc(var(--forward)*2px)]"
           />
         </span>
       </Link>

@@ -24,7 +24,7 @@ export function Days({ playerId }: { playerId: string }) {
   return (
     <section aria-labelledby="days-title" className="min-w-0 rounded-panel border border-line bg-surface-1 p-4 md:p-5">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-        <h2 id="days-title" className="mr-auto text-h3">
+        <h2 id="days-title" className="me-auto text-h3">
           {t`Last 30 days`}
         </h2>
         {data && (
@@ -69,7 +69,14 @@ function DayTable({ days }: { days: readonly PartnerDay[] }) {
   return (
     <ChartTable
       label={t`Last 30 days as a table`}
-      columns={[t`Day`, t`New`, t`Players`, t`Staked`, t`Taken back`, t`Share`]}
+      columns={[
+        t`Day`,
+        t({ context: 'players', message: 'New' }),
+        t`Players`,
+        t`Staked`,
+        t`Taken back`,
+        t({ context: 'part', message: 'Share' }),
+      ]}
       rows={days.map(({ day, referrals, players, staked, taken_back, share }) => [
         nameOf(day),
         String(referrals),

@@ -12,9 +12,9 @@ export function Levels({ programme: { levels, active_stake }, level }: { program
       about={t`How many active referrals each level needs, and what you receive. A referral is active after staking at least ${formatMoney(active_stake)} in the last 30 days.`}
     >
       <div tabIndex={0} role="region" aria-label={t`Levels as a table`} className="overflow-x-auto focus-ring">
-        <table className="num w-full text-right">
+        <table className="num w-full text-end">
           <thead className="text-caption text-low">
-            <tr className="*:px-2 max-sm:*:px-1 *:py-1.5 *:text-right *:font-label *:first:text-left">
+            <tr className="*:px-2 max-sm:*:px-1 *:py-1.5 *:text-end *:font-label *:first:text-start">
               <th scope="col">{t`Level`}</th>
               <th scope="col">{t`To reach it`}</th>
               <th scope="col">{t`To be paid`}</th>
@@ -30,7 +30,7 @@ export function Levels({ programme: { levels, active_stake }, level }: { program
                 aria-current={one.level === level || undefined}
                 className="border-t border-line *:px-2 max-sm:*:px-1 *:py-1.5 aria-[current=true]:bg-surface-3 aria-[current=true]:text-hi"
               >
-                <th scope="row" className="text-left font-label text-hi">
+                <th scope="row" className="text-start font-label text-hi">
                   {one.level}
                 </th>
                 <td>{one.referrals}</td>

@@ -19,7 +19,7 @@ function PayoutRules({ playerId, accepted }: { playerId: string; accepted: () =>
   const { pending, accept } = useAccept(playerId, accepted);
   return (
     <Panel id="payout" title={t`Payout rules`}>
-      <ul className="grid list-disc gap-1.5 pl-5 text-mid">
+      <ul className="grid list-disc gap-1.5 ps-5 text-mid">
         <li>{t`A payout is between $1 and $1,000. How much of it you receive depends on your level.`}</li>
         <li>{t`Active referrals decide which levels you may choose.`}</li>
         <li>{t`What other accounts of your own earned is taken back.`}</li>

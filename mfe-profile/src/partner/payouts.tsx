@@ -49,7 +49,7 @@ function Row({ payout: { created_at, gross, net, payout_level: level, status, na
   const sum = <Money cents={gross} />;
   return (
     <li className="flex flex-wrap items-baseline gap-x-4 gap-y-1 border-t border-line py-2.5 first:border-t-0 first:pt-0 last:pb-0">
-      <time dateTime={created_at} className="mr-auto">
+      <time dateTime={created_at} className="me-auto">
         {dateText(created_at, 'date', 'UTC')}
       </time>
       {name && <span className="basis-full wrap-anywhere">{name}</span>}

@@ -60,7 +60,7 @@ export default function Skins({ level, gross }: SkinsProps) {
               {items.map((one) => (
                 <li
                   key={one.name}
-                  className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 border-t border-line py-1.5 pr-1 first:border-t-0 sm:grid-cols-[minmax(0,1fr)_auto_auto]"
+                  className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 border-t border-line py-1.5 pe-1 first:border-t-0 sm:grid-cols-[minmax(0,1fr)_auto_auto]"
                 >
                   <span className="wrap-anywhere">{one.name}</span>
                   <span className="num text-mid max-sm:row-start-2">{rangeOf(one)}</span>

@@ -17,7 +17,7 @@ export function Terms({ partner, playerId }: { partner: Partner; playerId: strin
     <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-2">
       <Panel id="partner" title={t`Partnership`} about={formula(partner)}>
         <h3 className="font-strong">{t`Partner terms and payout rules`}</h3>
-        <ul className="mt-2 grid max-w-160 list-disc gap-1.5 pl-5 text-mid">
+        <ul className="mt-2 grid max-w-160 list-disc gap-1.5 ps-5 text-mid">
           <li>{t`Anybody who opens your link and signs in for the first time, before the first deposit, counts as your referral.`}</li>
           <li>{t`Other accounts of your own earn you nothing. What they earned is taken back.`}</li>
           <li>{t`Invite adults only, and nobody who has blocked themselves from playing.`}</li>

@@ -31,7 +31,7 @@ export function FinishedGames({ id }: { id: string }) {
   return (
     <section aria-labelledby="finished-games" className="flex min-w-0 flex-col rounded-panel border border-line bg-surface-1 p-4 md:p-5">
       <h2 id="finished-games" className="text-h3">
-        {t`Finished games`} {pages && <span className="num ml-1 text-body text-low">{pages[0]!.total}</span>}
+        {t`Finished games`} {pages && <span className="num ms-1 text-body text-low">{pages[0]!.total}</span>}
       </h2>
       <div
         className="mt-3 grid max-h-80 grid-cols-1 content-start gap-3 overflow-y-auto"

@@ -34,7 +34,7 @@ export function PlayerItems({ id, count }: { id: string; count: number }) {
   return (
     <section ref={section} id="inventory" aria-labelledby="items-title" className="mt-2 grid scroll-mt-24 grid-cols-1 gap-4">
       <h2 id="items-title" className="text-h2">
-        {t`Inventory`} <span className="num ml-1 text-body-l text-low">{count}</span>
+        {t`Inventory`} <span className="num ms-1 text-body-l text-low">{count}</span>
       </h2>
       <Loaded
         {...state}

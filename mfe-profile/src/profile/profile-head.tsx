@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro';
 import { Plural, Trans } from '@lingui/react/macro';
 import type { PublicProfile } from '@riftdrop/contract/api/profile/profile';
+import { Approximate } from '@riftdrop/host/approximate';
 import { pictureSources } from '@riftdrop/host/images';
 import { Avatar } from '@riftdrop/ui/avatar';
 import { Chip } from '@riftdrop/ui/chip';
@@ -86,7 +87,10 @@ export function ProfileHead({ person, profile, followings, inventory, hides = fa
         <dl className="flex gap-2 max-sm:w-full max-sm:*:flex-1">
           <Figure name={hides ? t`Inventory value · hidden from others` : t`Inventory value`}>
             {inventory ? (
-              <ShownAmount cents={inventory.cost} compact={(inventory.cost ?? 0) >= 100_000_000} />
+              <>
+                <ShownAmount cents={inventory.cost} compact={(inventory.cost ?? 0) >= 100_000_000} />
+                {inventory.cost !== null && <Approximate cents={inventory.cost} className={belowFigure} />}
+              </>
             ) : (
               <Skeleton className="h-[1lh] w-28" />
             )}
@@ -100,11 +104,14 @@ export function ProfileHead({ person, profile, followings, inventory, hides = fa
   );
 }
 
+/** In the padding of a figure, so that nothing moves when it comes. */
+const belowFigure = 'absolute start-0 top-full -mt-1 text-micro font-text font-normal text-low';
+
 function Figure({ name, children }: { name: string; children: ReactNode }) {
   return (
     <div className="rounded-card bg-sunken/70 px-4 py-2.5">
       <dt className="text-caption text-low">{name}</dt>
-      <dd className="font-display text-total font-bold">{children}</dd>
+      <dd className="relative font-display text-total font-bold">{children}</dd>
     </div>
   );
 }

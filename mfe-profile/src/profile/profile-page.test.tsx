@@ -3,6 +3,7 @@ import { connectionIs } from '@riftdrop/host/testing/live';
 import { $modals } from '@riftdrop/host/modals';
 import { navigate } from '@riftdrop/host/navigation';
 import { $toasts } from '@riftdrop/host/toasts';
+import { showAmountsToo } from '@riftdrop/host/testing/page';
 import { aPlayer, forgetWho, sessionIs, signIn } from '@riftdrop/host/testing/person';
 import { fakeServer, pageOf } from '@riftdrop/host/testing/server';
 import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
@@ -187,6 +188,14 @@ test('opens an item with everything about it and the way to check its roll', asy
   expect(within(dialog).getByRole('link', { name: 'Night Shift' }).getAttribute('href')).toBe('/case/night-shift');
   fireEvent.click(within(dialog).getByRole('button', { name: 'Verify roll' }));
   expect($modals.get().at(-1)).toEqual({ name: 'verifyRoll', params: { drop: '1' } });
+});
+
+test('shows the total and the price of an item in the currency of the player too', async () => {
+  showAmountsToo();
+  await open();
+  expect(screen.getByText('Inventory value').parentElement?.textContent).toContain('$870.99≈87099');
+  fireEvent.click(screen.getByRole('button', { name: /Hydro/ }));
+  expect((await screen.findByRole('dialog', { name: 'Carbine Hydro' })).textContent).toContain('$6.15≈615');
 });
 
 test('loads all pages of a long inventory by itself', async () => {

@@ -5,7 +5,7 @@ import { formatCount } from '@riftdrop/money/format';
 import { Picture } from '@riftdrop/ui/picture';
 import { Pips } from '@riftdrop/ui/pips';
 import { Skeleton } from '@riftdrop/ui/skeleton';
-import { tierClass, tierOf } from '@riftdrop/ui/tier';
+import { rarityName, tierClass, tierOf } from '@riftdrop/ui/tier';
 import { clsx } from 'clsx';
 import { ShownAmount } from './hidden-amount.tsx';
 
@@ -57,7 +57,7 @@ function ModeDrop({ label, count, top_drop }: { label: string; count: number; to
         width={200}
         height={113}
         kind="skin"
-        className="absolute! top-6 right-1 w-1/2 sm:top-2 sm:w-3/5"
+        className="absolute! top-6 inset-e-1 w-1/2 sm:top-2 sm:w-3/5"
       />
       <p className="relative mt-auto">
         <ShownAmount cents={cost} compact={(cost ?? 0) >= 10_000_000} className="block font-strong text-hi" />
@@ -65,7 +65,7 @@ function ModeDrop({ label, count, top_drop }: { label: string; count: number; to
           {item.skin_name}
         </span>
         <span className="mt-0.5 flex items-center gap-1.5 text-caption text-mid">
-          <Pips tier={tier} /> <span className="truncate">{item.rarity}</span>
+          <Pips tier={tier} /> <span className="truncate">{rarityName(item.rarity)}</span>
         </span>
       </p>
       <span aria-hidden="true" className="absolute inset-0 rounded-card tier-edge" />

@@ -198,7 +198,7 @@ function UnfinishedList({ view: { unfinished, small_rest } }: { view: View }) {
 function Meaning({ view: { kept } }: { view: View }) {
   return (
     <div className="pt-1 text-mid">
-      <ul className="grid list-disc gap-1.5 pl-5">
+      <ul className="grid list-disc gap-1.5 ps-5">
         <li>{t`You are logged out on every device, and get no news and no promotions.`}</li>
         <li>{t`Others see “Closed account” instead of your name and picture.`}</li>
         <li>{t`Trade URL, attached accounts, followings, followers, favourites and cash-out addresses are removed. You leave giveaways.`}</li>
@@ -212,7 +212,7 @@ function Meaning({ view: { kept } }: { view: View }) {
             {kept.map(({ what, amount }) => (
               <div key={what} className="contents">
                 <dt>{t(restNames[what])}</dt>
-                <dd className="text-right text-hi">{what === 'points' ? formatPoints(amount) : formatMoney(amount)}</dd>
+                <dd className="text-end text-hi">{what === 'points' ? formatPoints(amount) : formatMoney(amount)}</dd>
               </div>
             ))}
           </dl>

@@ -18,7 +18,7 @@ export default function OtherProofs({ player, onTurnOff }: { player: Player; onT
     <>
       <Passkeys player={player} />
       <div className="mt-4 flex flex-wrap items-center gap-2 border-t border-line pt-4">
-        <p className="mr-auto text-mid max-sm:w-full">
+        <p className="me-auto text-mid max-sm:w-full">
           <Trans>
             {number} <Plural value={count} one="backup code left" other="backup codes left" />
           </Trans>

@@ -57,11 +57,11 @@ function RollTable({ pair, rolls }: { pair: ClosedPair; rolls: readonly ProvenRo
     <div className="mt-3 grid grid-cols-1 gap-2 border-t border-line pt-3">
       <table className="num w-full">
         <caption className="sr-only">{t`Rolls of this pair`}</caption>
-        <thead className="text-left text-caption text-low">
-          <tr className="*:py-1 *:pr-2 *:font-label">
+        <thead className="text-start text-caption text-low">
+          <tr className="*:py-1 *:pe-2 *:font-label">
             <th scope="col">{t`Nonce`}</th>
             <th scope="col">{t`Roll of`}</th>
-            <th scope="col" className="text-right">
+            <th scope="col" className="text-end">
               {t`Result`}
             </th>
             <th scope="col">
@@ -71,17 +71,17 @@ function RollTable({ pair, rolls }: { pair: ClosedPair; rolls: readonly ProvenRo
         </thead>
         <tbody className="text-mid">
           {rolls.slice(0, shown).map((roll) => (
-            <tr key={`${roll.nonce}:${roll.tab}`} className="border-t border-line *:py-1.5 *:pr-2">
+            <tr key={`${roll.nonce}:${roll.tab}`} className="border-t border-line *:py-1.5 *:pe-2">
               <td>{formatCount(roll.nonce)}</td>
               <td>
                 {t(names[roll.tab])}
                 {roll.case && <span className="block text-caption text-low">{roll.case}</span>}
               </td>
-              <td className="text-right text-hi">
+              <td className="text-end text-hi">
                 <span>{formatCount(roll.roll)}</span>
                 <span className="block text-caption text-low">{t`of ${formatCount(roll.outcomes)}`}</span>
               </td>
-              <td className="pr-0! text-right">
+              <td className="pe-0! text-end">
                 <Link to={checkOf(pair, roll)} className="text-mid underline underline-offset-4 focus-ring hover:text-hi">
                   {verifyRoll(roll)}
                 </Link>

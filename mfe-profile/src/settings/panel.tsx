@@ -31,7 +31,7 @@ export function Setting({ about, children }: { about?: ReactNode; children: Reac
   return (
     <li className="flex flex-col gap-0.5 border-t border-line py-2 first:border-t-0 first:pt-0 last:pb-0">
       {children}
-      {about && <span className="pr-14 text-caption text-low">{about}</span>}
+      {about && <span className="pe-14 text-caption text-low">{about}</span>}
     </li>
   );
 }

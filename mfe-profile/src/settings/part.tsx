@@ -8,6 +8,7 @@ export const parts = {
   'trade-url': msg`Trade URL`,
   account: msg`Account`,
   socials: msg`Networks`,
+  language: msg`Language and money`,
   device: msg`This device`,
   seeds: msg`Provably fair`,
   devices: msg`Devices`,

@@ -25,7 +25,7 @@ export function PastPairs() {
   return (
     <div className="mt-6 border-t border-line pt-4">
       <h3 className="text-body font-strong [font-family:var(--font-text)]">
-        {t`Past pairs`} {pages && <span className="num ml-1 font-label text-low">{pages[0]!.total}</span>}
+        {t`Past pairs`} {pages && <span className="num ms-1 font-label text-low">{pages[0]!.total}</span>}
       </h3>
       <div className="mt-2 grid grid-cols-1 gap-2">
         <Loaded
@@ -67,10 +67,13 @@ function Pair({ pair }: { pair: ClosedPair }) {
   return (
     <details className="group rounded-card border border-line bg-surface-2/50">
       <summary className="flex min-h-11 cursor-pointer flex-wrap items-center gap-x-4 gap-y-1 rounded-card px-3 py-2 focus-ring">
-        <ChevronRight aria-hidden="true" className="size-4 shrink-0 text-low transition-transform group-open:rotate-90" />
+        <ChevronRight
+          aria-hidden="true"
+          className="size-4 shrink-0 text-low transition-transform group-open:rotate-[calc(var(--forward)*90deg)]"
+        />
         <span>{date(closed_at, 'moment')}</span>
         <span className="num text-low">{plural(rolls, { one: '# roll', other: '# rolls' })}</span>
-        <span className="ml-auto min-w-0 truncate font-mono text-caption text-low max-sm:hidden">{public_hash.slice(0, 16)}…</span>
+        <span className="ms-auto min-w-0 truncate font-mono text-caption text-low max-sm:hidden">{public_hash.slice(0, 16)}…</span>
       </summary>
       <div className="border-t border-line p-3">
         <dl className="grid grid-cols-1 gap-2">

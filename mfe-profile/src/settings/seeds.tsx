@@ -78,7 +78,7 @@ function Value({ name, what, value, action }: { name: string; what: string; valu
   return (
     <div className="min-w-0">
       <dt className="text-caption text-low">{name}</dt>
-      <dd className="mt-1 flex min-h-11 items-center gap-2 rounded-control bg-sunken py-1 pr-1 pl-3">
+      <dd className="mt-1 flex min-h-11 items-center gap-2 rounded-control bg-sunken py-1 pe-1 ps-3">
         {value === null && <span className="min-w-0 flex-1 text-mid">{t`Your browser chooses one with your first roll`}</span>}
         {value !== null && <span className="min-w-0 flex-1 font-mono text-caption break-all">{value}</span>}
         {value !== null && <CopyButton what={what} value={value} />}

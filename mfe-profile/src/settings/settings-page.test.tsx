@@ -45,6 +45,8 @@ function aServer(answers: Record<string, unknown> = {}) {
     'GET /profile/block/losses': { limits: [] },
     'GET /profile/socials': [],
     'GET /profile/sessions': { items: [] },
+    // The page loads them once.
+    'GET /rates': { date: '2026-11-30', rates: { GBP: 0.8, EUR: 0.93 } },
     ...answers,
   };
   const { seen } = fakeServer(({ route, body = {} }) => {
@@ -521,6 +523,35 @@ test.each([
   render(<SettingsPage />);
   fireEvent.click(within(await panel('Your data')).getByRole('button', { name }));
   await waitFor(() => expect(assign.mock.calls).toEqual([[address]]));
+});
+
+test('keeps the currency that amounts are also shown in, on the device and with the account', async () => {
+  const { sent } = aServer({ 'POST /profile/edit': player });
+  render(<SettingsPage />);
+  const part = within(await panel('Language and money'));
+  const choice = part.getByRole<HTMLSelectElement>('combobox', { name: 'Also show amounts in' });
+  const labels = () => [...choice.options].map(({ text }) => text);
+  await waitFor(() => expect(labels()).toEqual(['US dollars only', 'EUR – Euro', 'GBP – British Pound']));
+  expect(part.getByText(/You pay and receive US dollars/)).toBeTruthy();
+  fireEvent.change(choice, { target: { value: 'GBP' } });
+  expect([$settings.get().currency, choice.value]).toEqual(['GBP', 'GBP']);
+  await waitFor(() => expect(sent()).toEqual([{ to: 'POST /profile/edit', body: { currency: 'GBP' } }]));
+  act(() => setSetting('currency', ''));
+});
+
+test('changes the language of the site, for the account too', async () => {
+  document.documentElement.dataset.languages = 'en de';
+  const { sent } = aServer({ 'POST /profile/edit': player });
+  const reload = vi.spyOn(location, 'reload').mockImplementation(() => {});
+  render(<SettingsPage />);
+  const choice = within(await panel('Language and money')).getByRole<HTMLSelectElement>('combobox', { name: 'Language' });
+  expect([choice.value, ...[...choice.options].map(({ text }) => text)]).toEqual(['en', 'English', 'Deutsch']);
+  fireEvent.change(choice, { target: { value: 'de' } });
+  await waitFor(() => expect(reload).toHaveBeenCalledOnce());
+  expect(sent()).toEqual([{ to: 'POST /profile/edit', body: { language: 'de' } }]);
+  expect(document.cookie).toContain('rd_language=de');
+  document.cookie = 'rd_language=; Max-Age=0; Path=/';
+  delete document.documentElement.dataset.languages;
 });
 
 // proves PROFILE-060

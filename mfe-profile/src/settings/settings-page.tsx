@@ -6,6 +6,7 @@ import { AccountSwitches } from './account-switches.tsx';
 import { CloseAccount } from './close-account.tsx';
 import { DeviceSwitches } from './device-switches.tsx';
 import { Devices } from './devices.tsx';
+import { LanguageAndMoney } from './language-and-money.tsx';
 import { Limits } from './limits.tsx';
 import { Part, parts } from './part.tsx';
 import { Seeds } from './seeds.tsx';
@@ -94,6 +95,7 @@ function Settings({ player }: { player: Parameters<typeof TradeUrl>[0]['player']
           <Socials />
         </div>
         <div className="grid min-w-0 grid-cols-1 gap-3 md:gap-4">
+          <LanguageAndMoney />
           <DeviceSwitches />
           <Seeds />
           <Devices />

@@ -7,6 +7,7 @@ import { toast, toastRefusal } from '@riftdrop/host/toasts';
 import { Button } from '@riftdrop/ui/button';
 import { Loaded, loadedFrom } from '@riftdrop/ui/loaded';
 import { Skeleton } from '@riftdrop/ui/skeleton';
+import { clsx } from 'clsx';
 import { useEffect, useRef, useState } from 'react';
 import { Part } from './part.tsx';
 
@@ -60,7 +61,7 @@ function Row({ social: { network, id, name } }: { social: Social }) {
     <div className="flex min-h-14 flex-wrap items-center gap-3 rounded-card border border-line bg-surface-2/50 px-3 py-2">
       <p className="min-w-0 flex-1">
         <span className="block font-strong">{label}</span>
-        <span className="block truncate text-caption text-low">{name ?? t(uses[network])}</span>
+        <span className={clsx('block text-caption text-low', name && 'truncate')}>{name ?? t(uses[network])}</span>
       </p>
       <Button
         size={36}

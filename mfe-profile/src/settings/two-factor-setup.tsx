@@ -58,7 +58,7 @@ function Scan({ onClose, onDone }: { onClose: () => void; onDone: (codes: readon
           )}
           <div className="w-full">
             <p className="text-caption text-low">{t`Or type it in by hand`}</p>
-            <div className="mt-1 flex items-center gap-2 rounded-control bg-sunken py-1 pr-1 pl-3">
+            <div className="mt-1 flex items-center gap-2 rounded-control bg-sunken py-1 pe-1 ps-3">
               <code className="grid min-w-0 flex-1 items-center font-mono max-sm:min-h-10 text-body break-all text-hi">
                 {data?.secret ?? '…'}
               </code>

@@ -1,7 +1,8 @@
 import { t } from '@lingui/core/macro';
 import type { RollWeek } from '@riftdrop/contract/api/fairness/roll-statistics';
 import { useNow } from '@riftdrop/host/clock';
-import { formatMoney } from '@riftdrop/money/format';
+import { localized } from '@riftdrop/money/decimal';
+import { formatMoney, pageLocale } from '@riftdrop/money/format';
 import { Button } from '@riftdrop/ui/button';
 import { Chart, ChartTable } from '@riftdrop/ui/chart';
 import { Money } from '@riftdrop/ui/money';
@@ -16,7 +17,7 @@ const spans = () =>
     { value: 'year', label: t`1 y`, name: t`1 year` },
     { value: 'all', label: t`All`, name: t`All time` },
   ] as const;
-const shareOf = (part: number, whole: number) => (whole === 0 ? '' : `${((part / whole) * 100).toFixed(2)}%`);
+const shareOf = (part: number, whole: number) => (whole === 0 ? '' : `${localized(((part / whole) * 100).toFixed(2), pageLocale())}%`);
 
 /** Stakes, returns and expected returns over time: as bars, or as the table behind them. */
 export function RollsChart({ weeks }: { weeks: readonly RollWeek[] }) {
@@ -29,7 +30,7 @@ export function RollsChart({ weeks }: { weeks: readonly RollWeek[] }) {
   return (
     <section aria-labelledby="staked-title" className="flex min-w-0 flex-col rounded-panel border border-line bg-surface-1 p-4 md:p-5">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-3">
-        <h2 id="staked-title" className="mr-auto text-h3">
+        <h2 id="staked-title" className="me-auto text-h3">
           {t`Staked and returned`}
         </h2>
         <Segmented label={t`Time`} options={spans()} value={span} onChange={setSpan} />

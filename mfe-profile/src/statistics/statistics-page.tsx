@@ -48,8 +48,8 @@ function Statistics({ playerId }: { playerId: string }) {
       </div>
       <section aria-labelledby="rolls-title" data-state={state} className="grid grid-cols-1 gap-3">
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-          <h2 id="rolls-title" className="mr-auto text-h2">
-            {t`Your openings`} {!isEmpty && <span className="num ml-1 text-body-l text-low">{formatCount(data.opened)}</span>}
+          <h2 id="rolls-title" className="me-auto text-h2">
+            {t`Your openings`} {!isEmpty && <span className="num ms-1 text-body-l text-low">{formatCount(data.opened)}</span>}
           </h2>
           <p role="status" className="text-caption text-low">
             {[word && t(word), data?.updated_at && t`counted ${relativeTime(Date.parse(data.updated_at), now)}`]

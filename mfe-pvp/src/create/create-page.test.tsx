@@ -1,4 +1,5 @@
 import { applyBalances, clearBalances } from '@riftdrop/host/balance';
+import { showAmountsToo } from '@riftdrop/host/testing/page';
 import { signIn } from '@riftdrop/host/testing/person';
 import { fakeServer } from '@riftdrop/host/testing/server';
 import { $toasts } from '@riftdrop/host/toasts';
@@ -125,6 +126,13 @@ test('shows the stake, the prepaid part, the balance after it, return and edge',
   expect(facts()).toMatchObject({ 'Prepaid for 2 places': '$1.50', 'You pay': '$3.50', 'Balance after it': '$6.50' });
   expect(document.body.textContent).toContain('Average return91.40%House edge8.60%');
   clearBalances();
+});
+
+test('shows the stake in the currency of the player too', () => {
+  showAmountsToo();
+  const sums = { place: 200, own: 200, prepaid: 150, sponsored: 2, pay: 350, others: 125, averageReturnPpm: 914_000 };
+  render(<SumsPanel settings={newSettings} sums={sums} cases={new Map()} />);
+  expect(screen.getByText('You pay').nextElementSibling!.textContent).toBe('$3.50≈350');
 });
 
 // proves ERR-514

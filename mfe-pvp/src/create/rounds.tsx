@@ -86,13 +86,13 @@ export function Rounds({ groups, cases, onChange }: RoundsProps) {
         <Chip className={clsx(warning !== null && 'text-warn')}>{most === Infinity ? count : t`${count} of ${most}`}</Chip>
         {groups.length > 0 && (
           <>
-            <span id="rounds-keys" className="ml-auto text-caption text-low pointer-coarse:sr-only max-md:sr-only">
+            <span id="rounds-keys" className="ms-auto text-caption text-low pointer-coarse:sr-only max-md:sr-only">
               <Trans>
                 <kbd className={keyCap}>Space</kbd> lift · <kbd className={keyCap}>←</kbd> <kbd className={keyCap}>→</kbd> move ·{' '}
                 <kbd className={keyCap}>Del</kbd> remove
               </Trans>
             </span>
-            <Button size={36} variant="ghost" onClick={() => onChange([])} className="max-md:ml-auto">
+            <Button size={36} variant="ghost" onClick={() => onChange([])} className="max-md:ms-auto">
               {t`Clear`}
             </Button>
           </>

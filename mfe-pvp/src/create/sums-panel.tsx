@@ -1,6 +1,7 @@
 import { plural, t } from '@lingui/core/macro';
 import { useStore } from '@nanostores/react';
 import { announce } from '@riftdrop/host/announce';
+import { Approximate } from '@riftdrop/host/approximate';
 import { $balance } from '@riftdrop/host/balance';
 import { $sessionState } from '@riftdrop/host/session';
 import { formatMoney, formatPercent } from '@riftdrop/money/format';
@@ -44,6 +45,7 @@ export function SumsPanel({ settings, sums, cases }: { settings: Settings; sums:
           <dt className="font-strong text-hi">{t`You pay`}</dt>
           <dd className="font-display text-h1 font-bold text-hi">
             <Money cents={sums?.pay ?? 0} />
+            <Approximate cents={sums?.pay ?? 0} className="font-text text-caption font-normal text-low" />
           </dd>
         </div>
         <Line name={t`The others pay, each`} value={sums?.others} />

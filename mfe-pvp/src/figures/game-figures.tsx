@@ -41,7 +41,7 @@ export default function GameFigures() {
 function Table({ items }: { items: readonly Figures[] }) {
   return (
     <div tabIndex={0} role="region" aria-label={t`Figures by month and mode`} className="not-prose overflow-x-auto focus-ring">
-      <table className="num w-full text-right text-caption">
+      <table className="num w-full text-end text-caption">
         <caption className="sr-only">{t`What games of each mode gave back in each month, newest first`}</caption>
         <thead className="text-low">
           <tr className={rowClass}>

@@ -60,10 +60,13 @@ export default function HomeGames() {
             type="button"
             aria-expanded={!folded}
             onClick={toggle}
-            className="-ml-2 inline-flex min-h-11 cursor-pointer items-center gap-2 rounded-control px-2 focus-ring hover:text-brand"
+            className="-ms-2 inline-flex min-h-11 cursor-pointer items-center gap-2 rounded-control px-2 focus-ring hover:text-brand"
           >
             {t`Pvp Games`}
-            <ChevronDown aria-hidden="true" className={clsx('size-5 text-low transition-transform', folded && '-rotate-90')} />
+            <ChevronDown
+              aria-hidden="true"
+              className={clsx('size-5 text-low transition-transform', folded && 'rotate-[calc(var(--forward)*-90deg)]')}
+            />
           </button>
         </h2>
         <Link

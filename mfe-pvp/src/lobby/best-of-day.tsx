@@ -104,7 +104,7 @@ function Drops({ drops }: { drops: readonly GameDrop[] }) {
           className={at === 0 ? 'w-43' : 'w-26 brightness-78'}
         />
       ))}
-      <span aria-hidden="true" className="absolute bottom-2 left-3 grid size-9 place-items-center rounded-full bg-surface-2/90 text-hi">
+      <span aria-hidden="true" className="absolute bottom-2 inset-s-3 grid size-9 place-items-center rounded-full bg-surface-2/90 text-hi">
         <Play className="size-4" />
       </span>
     </div>

@@ -81,7 +81,7 @@ function Histories({ page }: { page: LobbyTab }) {
   const finished = page === 'pvp' ? '/pvp/finished' : '/battles/finished';
   const link = buttonClass({ variant: 'ghost', size: 36 });
   return (
-    <nav aria-label={t`Finished games`} className="-ml-3.5 flex gap-1 900:absolute 900:top-1 900:right-0 900:z-1">
+    <nav aria-label={t`Finished games`} className="-ms-3.5 flex gap-1 900:absolute 900:top-1 900:inset-e-0 900:z-1">
       <Link to={finished} className={link}>
         <History aria-hidden="true" className="size-4.5" /> {t`Finished`}
       </Link>

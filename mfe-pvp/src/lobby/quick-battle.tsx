@@ -1,5 +1,7 @@
 import { t } from '@lingui/core/macro';
 import { formatMoney } from '@riftdrop/money/format';
+import { twoLines } from '@riftdrop/ui/button-class';
+import { clsx } from 'clsx';
 import { Button } from '@riftdrop/ui/button';
 import { Bot } from 'lucide-react';
 import { useQuickBattle } from './use-quick-battle.ts';
@@ -13,7 +15,7 @@ export default function QuickBattle({ size = 36 }: { size?: 36 | 44 }) {
       pending={isMaking}
       onClick={() => play({ rounds: 1, isPublic: true })}
       // Its place is reserved: nothing beside it moves.
-      className={dropCase === null ? 'invisible' : undefined}
+      className={clsx(twoLines, dropCase === null && 'invisible')}
     >
       <Bot aria-hidden="true" className="size-4.5" /> <span>{t`Play a bot for ${formatMoney(dropCase?.price ?? 10)}`}</span>
     </Button>

@@ -148,7 +148,7 @@ function SeatHead({ seat, view, moment, standing, isOwn, isLeading, narrow, smal
         <Face seat={seat} size={narrow ? 36 : 40} />
         {narrow && reaction(seat.place)}
       </div>
-      {isOwn && narrow && <You className={clsx('absolute right-2.5', low ? 'bottom-2.5' : 'top-2.5')} />}
+      {isOwn && narrow && <You className={clsx('absolute inset-e-2.5', low ? 'bottom-2.5' : 'top-2.5')} />}
       <div className={clsx('min-w-0', low || !narrow ? 'flex-1' : 'mt-1.5')}>
         <div className="flex min-w-0 items-center gap-1.5">
           <Name seat={seat} className={clsx('truncate font-label text-hi focus-ring', (small || low) && 'text-caption')} />

@@ -74,7 +74,7 @@ export default function ResultView(props: ResultProps) {
           ))}
           <Sold view={view} />
         </div>
-        <div className="contents 900:block 900:border-t 900:border-l 900:border-line 900:p-5">
+        <div className="contents 900:block 900:border-t 900:border-s 900:border-line 900:p-5">
           <Actions {...props} isOwn={isOwn} payouts={payouts} />
           <div className="max-900:border-t max-900:border-line max-900:pt-4 900:mt-4">
             <Lines {...props} payouts={payouts} own={own} />
@@ -131,7 +131,7 @@ function ResultHead({ view, came, payouts, own }: HeadProps) {
         </h2>
         <p className="text-caption text-low">{whyWords(view)}</p>
       </div>
-      <div className="shrink-0 text-right">
+      <div className="shrink-0 text-end">
         <span className={clsx('num block font-display text-hero font-bold', gained ? 'text-brand' : 'text-hi')}>
           {own ? formatMoney(own.result, { signed: true }) : formatMoney(first.received)}
         </span>

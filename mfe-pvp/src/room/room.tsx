@@ -223,7 +223,7 @@ function FreePlace({ view, place, doors, joining, enter }: Entry<number | undefi
         <span className="text-caption text-low">
           {view.status === 'open' ? (
             <>
-              {t`Free`}, {price}
+              {t({ context: 'place', message: 'Free' })}, {price}
             </>
           ) : (
             t`Nobody came`

@@ -3,6 +3,7 @@ import type { GameDrop, GameView } from '@riftdrop/contract/api/games/games';
 import { checkBattle, type BattleProof } from '@riftdrop/fair/battle-proof';
 import { battleBooby, battleDraw, battleDrop, battleSmoke, type GameSeed } from '@riftdrop/fair/game';
 import { outcomes } from '@riftdrop/fair/pf1';
+import { faultWords } from '@riftdrop/game/fault-words';
 import { drawOf, shownDrops, shownProof, shownRounds } from '@riftdrop/game/shown-proof';
 import { configOf } from './standing.ts';
 
@@ -18,7 +19,7 @@ export interface RollCheck {
 }
 
 export interface Verdict {
-  /** All differences to the shown game, as the shared check words them. */
+  /** All differences to the shown game. */
   problems: string[];
   rolls: RollCheck[];
 }
@@ -28,9 +29,9 @@ export function verdictOf(view: GameView, uid: string, battle: BattleProof): Ver
   const { secret_hash, beacon } = view.seed;
   const shown = shownBattle(view, uid, battle);
   if (shown === null || secret_hash === null || beacon === null) return { problems: [t`the proof is of another battle`], rolls: [] };
-  const { problems } = checkBattle(shown);
+  const { faults } = checkBattle(shown);
   const seed: GameSeed = { secret_hash, game: uid, beacon };
-  const holds = (slot: string) => !problems.some((problem) => problem.startsWith(`${slot}:`));
+  const holds = (slot: string) => !faults.some(({ values }) => values?.slot === slot);
   const drops = view.rounds.flatMap(({ step, drops: opened }) =>
     opened.map((drop): RollCheck => {
       const { slot, place, roll: published } = drop;
@@ -45,7 +46,7 @@ export function verdictOf(view: GameView, uid: string, battle: BattleProof): Ver
     const { slot, place, roll: published } = drop;
     return { slot, outcomes, published, computed: battleBooby(seed, place), holds: holds(slot), drop };
   });
-  return { problems, rolls: [...drops, ...draws, ...free] };
+  return { problems: faults.map(faultWords), rolls: [...drops, ...draws, ...free] };
 }
 
 function shownBattle(view: GameView, uid: string, battle: BattleProof): BattleProof | null {

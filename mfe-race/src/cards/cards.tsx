@@ -26,7 +26,7 @@ export default function Cards() {
           {t`Giveaways`}
         </Link>
       </h2>
-      <p className="text-caption text-mid sm:ml-3 sm:inline">
+      <p className="text-caption text-mid sm:ms-3 sm:inline">
         {t`One winner and one prize in every round.`}
         <span>{free ? ` ${t`Free cases gave away ${formatMoney(free)} so far.`}` : ''}</span>
       </p>
@@ -60,7 +60,7 @@ function Card({ giveaway }: { giveaway: Giveaway }) {
         {shown && (
           <div className="flex min-w-0 items-start justify-between gap-3">
             <PrizeName prize={shown.prize} />
-            <div className="shrink-0 text-right">
+            <div className="shrink-0 text-end">
               <span className="block text-caption text-mid">{round ? t`Ends in` : t`Last round`}</span>
               <RoundTimer key={shown.id} round={shown} className="num font-display text-h3 font-bold text-hi" />
             </div>

@@ -85,7 +85,7 @@ function Row({ session: { id, open_until, budget, users, groups, participants } 
           ? t`No game`
           : t`${plural(users, { one: '# played', other: '# played' })} in ${plural(groups, { one: '# group', other: '# groups' })}`}
       </span>
-      <Money cents={budget} className="text-right font-display text-h3 font-bold text-hi max-md:col-start-2 max-md:row-start-1" />
+      <Money cents={budget} className="text-end font-display text-h3 font-bold text-hi max-md:col-start-2 max-md:row-start-1" />
       <ArrowRight aria-hidden="true" className="size-5 text-low max-md:hidden" />
     </Link>
   );

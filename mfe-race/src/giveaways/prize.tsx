@@ -3,7 +3,7 @@ import { skinPicture } from '@riftdrop/game/skin-picture';
 import { Money } from '@riftdrop/ui/money';
 import { Picture } from '@riftdrop/ui/picture';
 import { Pips } from '@riftdrop/ui/pips';
-import { tierClass, tierOf } from '@riftdrop/ui/tier';
+import { rarityName, tierClass, tierOf } from '@riftdrop/ui/tier';
 import { wearGrade } from '@riftdrop/ui/wear';
 import { clsx } from 'clsx';
 
@@ -19,7 +19,7 @@ export function PrizeStage({ prize, label, className }: { prize: SkinItem; label
         <span className="font-display text-h3 font-bold text-hi">{label}</span>
         <Money cents={prize.cost} className="font-strong text-hi" />
       </span>
-      <Pips tier={tier} className="absolute bottom-3 left-4" />
+      <Pips tier={tier} className="absolute bottom-3 inset-s-4" />
     </span>
   );
 }
@@ -28,11 +28,11 @@ export function PrizeStage({ prize, label, className }: { prize: SkinItem; label
 export function PrizeName({ prize }: { prize: SkinItem }) {
   const { name, short } = wearGrade(prize.wear);
   return (
-    <span className="block min-w-0 text-left">
+    <span className="block min-w-0 text-start">
       <b className="block truncate font-strong text-hi">
         {prize.stat_trak && (
           <>
-            <span aria-hidden="true" className="mr-1.5 rounded-[3px] bg-warn/16 px-1 text-micro text-warn">
+            <span aria-hidden="true" className="me-1.5 rounded-[3px] bg-warn/16 px-1 text-micro text-warn">
               ST
             </span>
             <span className="sr-only">StatTrak </span>
@@ -40,8 +40,8 @@ export function PrizeName({ prize }: { prize: SkinItem }) {
         )}
         {prize.skin_name}
       </b>
-      <span className="block truncate text-caption text-mid">
-        {prize.name} · {prize.rarity} ·{' '}
+      <span className="block text-caption text-mid">
+        {prize.name} · {rarityName(prize.rarity)} ·{' '}
         <span aria-hidden="true" title={name}>
           {short}
         </span>

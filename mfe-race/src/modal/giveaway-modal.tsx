@@ -132,7 +132,7 @@ function OwnPart({ giveaway }: { giveaway: Giveaway }) {
       <div className="rounded-panel bg-surface-2 p-4">
         <Participation giveaway={giveaway} isVisitor={false} />
         {round && isFree && own && !own.participates && (
-          <Button size={36} className="ml-3" onClick={join} pending={isJoining}>
+          <Button size={36} className="ms-3" onClick={join} pending={isJoining}>
             {t`Join`}
           </Button>
         )}

@@ -22,7 +22,7 @@ export function Games({ session: { games, current_participant: own } }: { sessio
             <span className="num min-w-24 font-strong text-hi max-sm:flex-1">
               {t`Group ${group}`}
               {isIn && own?.group === group && (
-                <Chip size={20} className="ml-2">
+                <Chip size={20} className="ms-2">
                   {t`Yours`}
                 </Chip>
               )}
@@ -39,7 +39,7 @@ export function Games({ session: { games, current_participant: own } }: { sessio
                 aria-label={status === 'playing' ? t`Watch the game of group ${group}` : t`Open the game of group ${group}`}
                 className={buttonClass({ variant: 'secondary', size: 36 })}
               >
-                {status === 'playing' ? t`Watch` : t`Open`}
+                {status === 'playing' ? t`Watch` : t({ context: 'action', message: 'Open' })}
               </Link>
             )}
           </li>

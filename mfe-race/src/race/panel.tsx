@@ -24,7 +24,7 @@ export function Panel({ title, aside, flush = false, className, children }: Pane
         <h2 id={heading} className="text-h3">
           {title}
         </h2>
-        {aside && <span className="num text-right text-caption text-low">{aside}</span>}
+        {aside && <span className="num text-end text-caption text-low">{aside}</span>}
       </div>
       {children}
     </section>
@@ -36,7 +36,7 @@ export function Fact({ name, children }: { name: ReactNode; children: ReactNode 
   return (
     <div className="flex items-baseline justify-between gap-4 border-b border-line py-2 last:border-0">
       <dt className="min-w-0 text-body text-mid">{name}</dt>
-      <dd className="num shrink-0 text-right font-strong text-hi">{children}</dd>
+      <dd className="num shrink-0 text-end font-strong text-hi">{children}</dd>
     </div>
   );
 }

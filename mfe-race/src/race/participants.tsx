@@ -32,11 +32,11 @@ export function Participants({ session }: { session: RaceSession }) {
       <table className="mt-3 mb-2 w-full table-fixed border-collapse text-body">
         <caption className="sr-only">{t`Top participants by their points`}</caption>
         <thead>
-          <tr className="text-left text-caption text-low">
-            <Heading className="w-18 pl-4 md:w-24 md:pl-5">{t`Place`}</Heading>
+          <tr className="text-start text-caption text-low">
+            <Heading className="w-18 ps-4 md:w-24 md:ps-5">{t`Place`}</Heading>
             <Heading>{t`Player`}</Heading>
             <Heading className="w-36 max-sm:hidden">{status === 'open' ? t`Group · seat now` : t`Group · seat`}</Heading>
-            <Heading className="w-28 pr-4 text-right md:w-36 md:pr-5">{t`Points`}</Heading>
+            <Heading className="w-28 pe-4 text-end md:w-36 md:pe-5">{t`Points`}</Heading>
           </tr>
         </thead>
         <tbody>
@@ -71,7 +71,7 @@ function Person({ person: { rank, user, points, group, order, joined, is_winner 
         isOwn && 'bg-surface-3 shadow-[inset_0_1px_var(--color-line-strong),inset_0_-1px_var(--color-line-strong)]',
       )}
     >
-      <td className="num pl-4 font-display font-bold text-mid md:pl-5">{formatCount(rank)}</td>
+      <td className="num ps-4 font-display font-bold text-mid md:ps-5">{formatCount(rank)}</td>
       <td className="py-1.5">
         <span className="flex min-w-0 items-center gap-2">
           <PlayerLink player={{ steamid: user.steamid, nickname: user.nickname, picture: pictureSources('avatar', user.avatar, 200) }} />
@@ -89,7 +89,7 @@ function Person({ person: { rank, user, points, group, order, joined, is_winner 
         </span>
       </td>
       <td className="num text-mid max-sm:hidden">{group === null || order === null ? '–' : `${group} · ${order}`}</td>
-      <td className="num pr-4 text-right font-strong text-hi md:pr-5">{formatCount(points)}</td>
+      <td className="num pe-4 text-end font-strong text-hi md:pe-5">{formatCount(points)}</td>
     </tr>
   );
 }
@@ -98,12 +98,12 @@ function Person({ person: { rank, user, points, group, order, joined, is_winner 
 function Between({ children }: { children: ReactNode }) {
   return (
     <tr>
-      <td colSpan={3} className="pl-4 py-1.5 max-sm:pr-4 md:pl-5">
+      <td colSpan={3} className="ps-4 py-1.5 max-sm:pe-4 md:ps-5">
         <span className="flex items-center gap-3 text-caption text-low before:h-0 before:flex-1 before:border-t before:border-dashed before:border-line-strong after:h-0 after:flex-1 after:border-t after:border-dashed after:border-line-strong">
           {children}
         </span>
       </td>
-      <td aria-hidden="true" className="pr-4 max-sm:hidden md:pr-5">
+      <td aria-hidden="true" className="pe-4 max-sm:hidden md:pe-5">
         <span className="block border-t border-dashed border-line-strong" />
       </td>
     </tr>

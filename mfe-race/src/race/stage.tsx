@@ -21,7 +21,7 @@ function BigCountdown({ until }: { until: number }) {
         partsOf(left).map(([count, unit], at) => (
           <Fragment key={at}>
             <b className="text-hero text-hi md:text-[4rem] md:leading-none">{String(count).padStart(2, '0')}</b>
-            <span className="mr-1 font-sans text-body text-low md:mr-3">{unit}</span>
+            <span className="me-1 font-sans text-body text-low md:me-3">{unit}</span>
           </Fragment>
         ))
       }
@@ -122,7 +122,7 @@ function Cases({ session: { settings }, isQuiet }: { session: RaceSession; isQui
   const [first, left, right] = settings.drop_cases.toSorted((a, b) => b.price - a.price);
   const shown = [left, first, right].filter((one) => one !== undefined);
   return (
-    <div aria-hidden="true" className={clsx('absolute top-4 right-6 hidden h-36 items-center xl:flex', isQuiet && 'md:max-1000:flex')}>
+    <div aria-hidden="true" className={clsx('absolute top-4 inset-e-6 hidden h-36 items-center xl:flex', isQuiet && 'md:max-1000:flex')}>
       {shown.map((one) => (
         <Picture
           key={one.drop_case_slug}

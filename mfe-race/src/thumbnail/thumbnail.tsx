@@ -41,7 +41,7 @@ function Card({ race, session }: { race: RoyaleRace; session: RaceSession }) {
           <b className="shrink-0 font-strong text-hi">{t`Royale Race`}</b>
           <End race={race} session={session} />
         </p>
-        <p className="num truncate text-caption text-mid">
+        <p className="num text-caption text-mid">
           {headlineOf(session, paused)}
           {status === 'open' && !paused && (
             <>
@@ -51,7 +51,7 @@ function Card({ race, session }: { race: RoyaleRace; session: RaceSession }) {
           )}
         </p>
       </div>
-      <p className="num shrink-0 text-right">
+      <p className="num shrink-0 text-end">
         <Money cents={budget} className="block font-display text-h3 font-bold text-hi" />
         <span className="text-caption text-mid max-sm:hidden">{withPoints(participants)}</span>
       </p>

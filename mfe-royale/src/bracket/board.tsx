@@ -31,7 +31,8 @@ const headRoom = 40;
 const tall = 960;
 
 /**
- * The bracket as a picture. A list beside it holds the same facts, so that screen readers and keys skip the picture.
+ * The bracket as a picture, from left to right in every language. A list beside it holds the same facts, so that screen readers and keys
+ * skip the picture.
  */
 export function Board({ royale, round, seats, own, selected, onSelect, fit, faces = true }: BoardProps) {
   const { rounds } = royale;
@@ -78,7 +79,7 @@ export function Board({ royale, round, seats, own, selected, onSelect, fit, face
   // Moved once for each round, and when the bracket gets smaller: never while the visitor scrolls in it.
   useLayoutEffect(() => moveTo(Number(focus.split('-').at(-1))), [focus, zoom, isMeasured]);
   return (
-    <div aria-hidden="true" className="relative">
+    <div aria-hidden="true" dir="ltr" className="relative">
       <div
         ref={frame}
         className={clsx(
@@ -178,7 +179,7 @@ function Lines({ royale, round, rounds, own, width, height }: LinesProps) {
     }),
   );
   return (
-    <svg width={width} height={height} className="pointer-events-none absolute top-0 left-0">
+    <svg width={width} height={height} className="pointer-events-none absolute top-0 inset-s-0">
       {lines
         .toSorted((a, b) => Number(a.isOwn) - Number(b.isOwn))
         .map(({ key, path, isOwn, isAhead }) => (
@@ -239,7 +240,9 @@ function MatchCard({
         {Array.from({ length: size }, (_, at) => (
           <span key={at} className="flex items-center gap-2 px-2.5 text-caption text-low" style={{ height: box.row }}>
             <i className="size-5 rounded-chip border border-dashed border-line-strong" />
-            <span className="truncate">{box.round > 1 ? t`Winner of match ${feeds + at + 1}` : t`Free`}</span>
+            <span className="truncate">
+              {box.round > 1 ? t`Winner of match ${feeds + at + 1}` : t({ context: 'place', message: 'Free' })}
+            </span>
           </span>
         ))}
       </div>
@@ -252,7 +255,7 @@ function MatchCard({
       disabled={!onSelect}
       onClick={() => onSelect?.(known.id)}
       className={clsx(
-        'absolute block overflow-hidden rounded-card border bg-surface-1 text-left enabled:cursor-pointer',
+        'absolute block overflow-hidden rounded-card border bg-surface-1 text-start enabled:cursor-pointer',
         isOwn ? 'border-own' : isSelected ? 'border-line-strong' : 'border-line enabled:hover:border-line-strong',
         isOwn && isPresent && 'shadow-[0_0_24px_color-mix(in_oklab,var(--color-brand)_15%,transparent)]',
       )}

@@ -56,7 +56,7 @@ function MatchItem({ match, uid, rounds, round, seats, own, isOwn }: MatchItemPr
           className="flex min-h-11 items-center gap-2 rounded-panel px-3 text-hi focus-ring hover:bg-surface-2"
         >
           <span>{round === rounds ? t`Final` : t`Match ${number}`}</span>
-          <span className={clsx('num ml-auto text-caption font-body', match.status === 'open' ? 'text-pos' : 'text-low')}>
+          <span className={clsx('num ms-auto text-caption font-body', match.status === 'open' ? 'text-pos' : 'text-low')}>
             {match.status === 'open' ? t`Running` : t`Finished`}
           </span>
           <ChevronRight aria-hidden="true" className="size-4 text-low" />
@@ -72,7 +72,7 @@ function MatchItem({ match, uid, rounds, round, seats, own, isOwn }: MatchItemPr
               <span className={clsx('min-w-0 truncate', isOut ? 'text-low' : 'text-hi')}>{seatName(seat)}</span>
               {place === own && <span className="rounded-chip bg-brand/15 px-1.5 text-micro font-label text-brand">{t`You`}</span>}
               {match.winner === place && <span className="text-caption text-pos">{round === rounds ? t`won the game` : t`goes on`}</span>}
-              <Money cents={total} className={clsx('ml-auto', isOut ? 'text-low' : 'font-strong text-hi')} />
+              <Money cents={total} className={clsx('ms-auto', isOut ? 'text-low' : 'font-strong text-hi')} />
             </li>
           );
         })}

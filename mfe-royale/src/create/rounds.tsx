@@ -61,7 +61,7 @@ function Steps({ groups, cases, onClear }: { groups: readonly Group[]; cases: Ro
         <span className={clsx(openings > most && 'text-warn')}>{t`${openings} of ${most} cases`}</span>
         <Money cents={cost} className="font-strong text-hi" />
         {openings > 0 && (
-          <Button size={36} variant="ghost" className="ml-auto" onClick={onClear}>
+          <Button size={36} variant="ghost" className="ms-auto" onClick={onClear}>
             {t`Clear`}
           </Button>
         )}
@@ -76,7 +76,7 @@ function Steps({ groups, cases, onClear }: { groups: readonly Group[]; cases: Ro
               <li
                 key={id}
                 className={clsx(
-                  'flex items-center gap-2 rounded-card border border-line bg-surface-2 py-1 pr-3 pl-1',
+                  'flex items-center gap-2 rounded-card border border-line bg-surface-2 py-1 pe-3 ps-1',
                   one?.unavailable && 'opacity-50',
                 )}
               >

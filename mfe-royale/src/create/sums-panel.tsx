@@ -15,15 +15,15 @@ export function SumsPanel({ sums }: { sums: Sums }) {
   const left = balance === null ? null : balance - pay;
   return (
     <div className="grid gap-3">
-      <table className="num w-full text-left text-body">
+      <table className="num w-full text-start text-body">
         <caption className="sr-only">{t`Price and refund by round`}</caption>
         <thead className="text-caption text-low">
           <tr className="*:pb-1 *:font-label">
             <th scope="col">{t`Round`}</th>
-            <th scope="col" className="text-right">
+            <th scope="col" className="text-end">
               {t`Price`}
             </th>
-            <th scope="col" className="text-right">
+            <th scope="col" className="text-end">
               {t`Back if you lose it`}
             </th>
           </tr>
@@ -34,10 +34,10 @@ export function SumsPanel({ sums }: { sums: Sums }) {
               <th scope="row" className="font-body">
                 {roundName(at + 1, rounds.length)}
               </th>
-              <td className="text-right text-hi">
+              <td className="text-end text-hi">
                 <Money cents={cost} />
               </td>
-              <td className="text-right">
+              <td className="text-end">
                 <Money cents={refunds[at]!} />
               </td>
             </tr>

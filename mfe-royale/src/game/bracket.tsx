@@ -104,7 +104,7 @@ export function Bracket({ view, uid, scene, own, isCreator }: BracketProps) {
                 <Maximize aria-hidden="true" className="size-5" />
               </IconButton>
             )}
-            <Link to="/battle-royale-faq" className="ml-auto text-caption text-low underline underline-offset-2 focus-ring hover:text-hi">
+            <Link to="/battle-royale-faq" className="ms-auto text-caption text-low underline underline-offset-2 focus-ring hover:text-hi">
               {t`Rules`}
             </Link>
           </div>

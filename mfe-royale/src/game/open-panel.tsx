@@ -84,7 +84,7 @@ export function OpenPanel({ view, uid, ownId, entry: { doors, joining, enter } }
               <Name seat={seat} className="truncate text-hi focus-ring" />
               {seat.ready_for_bots && (
                 <>
-                  <Bot aria-hidden="true" className="ml-auto size-4 shrink-0 text-low" />
+                  <Bot aria-hidden="true" className="ms-auto size-4 shrink-0 text-low" />
                   <span className="sr-only">{t`agrees to bots`}</span>
                 </>
               )}
@@ -115,7 +115,7 @@ export function RoundsAhead({ view }: { view: GameView }) {
             <span className="num flex items-baseline gap-2 text-body">
               <b className="font-strong text-hi">{roundName(at + 1, rounds.length)}</b>
               <span className="text-caption text-low">{t`matches of ${size}, ${plural(openings, { one: '# case', other: '# cases' })}`}</span>
-              <Money cents={cost} className="ml-auto font-strong text-hi" />
+              <Money cents={cost} className="ms-auto font-strong text-hi" />
             </span>
             <CaseRuns runs={runs} />
           </li>

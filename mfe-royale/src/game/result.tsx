@@ -59,7 +59,7 @@ export default function Result({ view, royale, uid, ownId, came, onRewatch, onVe
                 : t`Won the final. Drops of earlier matches stay with who won them.`}
             </p>
           </div>
-          <div className="text-right max-sm:w-full max-sm:text-left">
+          <div className="text-end max-sm:w-full max-sm:text-start">
             <Money
               cents={winner.reward}
               className={clsx('block font-display text-hero font-bold', isOwn && gain > 0 ? 'text-brand' : 'text-hi')}
@@ -136,11 +136,11 @@ const columns = () =>
   [
     [t`Player`, ''],
     [t`Reached`, ''],
-    [t`Opened`, 'text-right max-sm:hidden'],
-    [t`Carried in`, 'text-right max-sm:hidden'],
-    [t`Left with`, 'text-right'],
-    [t`Returned`, 'text-right max-sm:hidden'],
-    [t`Result`, 'text-right'],
+    [t`Opened`, 'text-end max-sm:hidden'],
+    [t`Carried in`, 'text-end max-sm:hidden'],
+    [t`Left with`, 'text-end'],
+    [t`Returned`, 'text-end max-sm:hidden'],
+    [t`Result`, 'text-end'],
   ] as const;
 
 /** Every player's result, the farthest first; on phones without what leads to it. */
@@ -155,7 +155,7 @@ function Standings({ view, royale, ownId }: Pick<ResultProps, 'view' | 'royale' 
       tabIndex={0}
       className="max-h-96 overflow-auto rounded-card border border-line focus-ring"
     >
-      <table className="num w-full text-left text-caption">
+      <table className="num w-full text-start text-caption">
         <caption className="sr-only">{t`What each player leaves with`}</caption>
         <thead className="sticky top-0 bg-surface-2 text-low">
           <tr className="*:px-2 *:py-2 md:*:px-3 *:font-label">
@@ -185,17 +185,17 @@ function Standings({ view, royale, ownId }: Pick<ResultProps, 'view' | 'royale' 
                   </span>
                 </th>
                 <td className="text-mid">{is_winner ? t`Won` : roundName(reached_round, last)}</td>
-                <td className="text-right text-mid max-sm:hidden">{drops.length}</td>
-                <td className="text-right text-mid max-sm:hidden">
+                <td className="text-end text-mid max-sm:hidden">{drops.length}</td>
+                <td className="text-end text-mid max-sm:hidden">
                   <Money cents={baggage_in} />
                 </td>
-                <td className="text-right text-hi">
+                <td className="text-end text-hi">
                   <Money cents={baggage_out ?? seat.reward} />
                 </td>
-                <td className="text-right text-mid max-sm:hidden">
+                <td className="text-end text-mid max-sm:hidden">
                   <Money cents={seat.cost_returned} />
                 </td>
-                <td className={clsx('text-right', gain > 0 ? 'text-pos' : 'text-mid')}>
+                <td className={clsx('text-end', gain > 0 ? 'text-pos' : 'text-mid')}>
                   {/* A bot stakes nothing. */}
                   {seat.player && formatMoney(gain, { signed: true })}
                 </td>

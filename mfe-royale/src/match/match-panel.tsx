@@ -64,7 +64,7 @@ export function MatchPanel({ view, uid, scene, id, seats, own, isCreator }: Matc
       <div className="flex flex-wrap items-center gap-2">
         <StepCrates view={view} round={round} current={isOpen ? current_step + 1 : 0} />
         {isOpen && view.next_step_at !== null && (
-          <span className="num ml-auto text-caption text-mid">
+          <span className="num ms-auto text-caption text-mid">
             <Trans>
               Next step in{' '}
               <b className="font-strong text-hi">
@@ -156,7 +156,7 @@ export function StepCrates({ view, round, current }: { view: GameView; round: nu
             {amount > 1 && (
               <span
                 aria-hidden="true"
-                className="num absolute -top-1.5 -right-1.5 rounded-chip bg-surface-3 px-1 text-micro font-strong text-hi"
+                className="num absolute -top-1.5 -inset-e-1.5 rounded-chip bg-surface-3 px-1 text-micro font-strong text-hi"
               >
                 ×{amount}
               </span>

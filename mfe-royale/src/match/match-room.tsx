@@ -170,7 +170,7 @@ function Stage({ game: { view }, uid, ownId, followed, clock, isRewatch, onRewat
           </span>
         )}
         {isOver && !isRewatch && (
-          <span className="ml-auto flex gap-2">
+          <span className="ms-auto flex gap-2">
             <Button size={36} onClick={onRewatch}>
               <RotateCcw aria-hidden="true" className="size-4" /> {t`Rewatch`}
             </Button>

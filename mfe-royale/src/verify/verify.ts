@@ -4,6 +4,7 @@ import type { RoyaleConfig } from '@riftdrop/contract/api/royale/royale';
 import { draw, outcomes } from '@riftdrop/fair/pf1';
 import type { RoyaleMatch } from '@riftdrop/fair/royale';
 import { checkRoyale, provenRounds, type RoyaleProof } from '@riftdrop/fair/royale-proof';
+import { faultWords } from '@riftdrop/game/fault-words';
 import { shownProof } from '@riftdrop/game/shown-proof';
 
 /** One match as the page shows it, computed again. */
@@ -15,7 +16,7 @@ export interface MatchCheck {
 }
 
 export interface Verdict {
-  /** All differences to the shown game, as the shared check words them. */
+  /** All differences to the shown game. */
   problems: string[];
   matches: MatchCheck[];
 }
@@ -24,12 +25,12 @@ export interface Verdict {
 export function verdictOf(view: GameView, uid: string, proof: RoyaleProof): Verdict {
   const shown = shownRoyale(view, uid, proof);
   if (shown === null) return { problems: [t`the proof is of another game`], matches: [] };
-  const { problems, bracket } = checkRoyale(shown);
+  const { faults, bracket } = checkRoyale(shown);
   const matches = view.royale!.rounds.flatMap(({ round, matches: own }) =>
     own.map((match, at) => ({ match, round, holds: isSame(match, bracket[round - 1]?.[at]) })),
   );
   const others = matches.flatMap(({ match, holds }) => (holds ? [] : [t`match ${match.id}: differs`]));
-  return { problems: [...problems, ...others], matches };
+  return { problems: [...faults.map(faultWords), ...others], matches };
 }
 
 const isSame = ({ places, totals, winner, draw: drawn }: ShownMatch, computed: RoyaleMatch | undefined): boolean =>

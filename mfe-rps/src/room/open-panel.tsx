@@ -85,7 +85,7 @@ export function OpenPanel({ view, uid, ownId, secret }: OpenPanelProps) {
                   </Trans>
                 </Button>
               ) : (
-                <span className="text-caption text-low">{t`Free`}</span>
+                <span className="text-caption text-low">{t({ context: 'place', message: 'Free' })}</span>
               )}
             </FigureSeat>
           );

@@ -3,6 +3,7 @@ import type { GameDrop, GameView } from '@riftdrop/contract/api/games/games';
 import { keyOfGame } from '@riftdrop/fair/game';
 import { roll } from '@riftdrop/fair/pf1';
 import { checkRps, type RpsProof } from '@riftdrop/fair/rps-proof';
+import { faultWords } from '@riftdrop/game/fault-words';
 import { drawOf, shownDrops, shownProof, shownRounds } from '@riftdrop/game/shown-proof';
 
 /** One opening of a game, computed again. */
@@ -14,7 +15,7 @@ export interface RollCheck {
 }
 
 export interface Verdict {
-  /** All differences to the shown game, as the shared check words them. */
+  /** All differences to the shown game. */
   problems: string[];
   rolls: RollCheck[];
 }
@@ -24,14 +25,14 @@ export function verdictOf(view: GameView, uid: string, proof: RpsProof): Verdict
   const { secret_hash, beacon } = view.seed;
   const shown = shownRps(view, uid, proof);
   if (shown === null || secret_hash === null || beacon === null) return { problems: [t`the proof is of another game`], rolls: [] };
-  const { problems } = checkRps(shown);
+  const { faults } = checkRps(shown);
   const key = keyOfGame('rps', secret_hash, beacon);
   const rolls = shownDrops(view).map((drop) => ({
     drop,
     computed: roll(key, ['rps', uid, beacon, drop.slot]),
-    holds: !problems.some((problem) => problem.startsWith(`${drop.slot}:`)),
+    holds: !faults.some(({ values }) => values?.slot === drop.slot),
   }));
-  return { problems, rolls };
+  return { problems: faults.map(faultWords), rolls };
 }
 
 function shownRps(view: GameView, uid: string, published: RpsProof): RpsProof | null {

@@ -6,7 +6,7 @@ import { Loaded } from '@riftdrop/ui/loaded';
 import { SearchInput } from '@riftdrop/ui/search-input';
 import { Select } from '@riftdrop/ui/select';
 import { SkeletonList } from '@riftdrop/ui/skeleton';
-import { tierOf } from '@riftdrop/ui/tier';
+import { rarityName, tierOf } from '@riftdrop/ui/tier';
 import { useMemo, useState } from 'react';
 import { PickCard, pickGrid } from './pick-card.tsx';
 import type { useOwnItems } from './own-items.ts';
@@ -96,7 +96,7 @@ export function PutInList({ own, choice, locked }: PutInListProps) {
 /** Rarities of the items, the highest tier first. */
 function raritiesOf(items: readonly Drop[]): { value: string; label: string }[] {
   const found = [...new Set(items.map(({ skin_item }) => skin_item.rarity))].toSorted((a, b) => tierOf(b) - tierOf(a));
-  return [{ value: '', label: t`Any rarity` }, ...found.map((value) => ({ value, label: value }))];
+  return [{ value: '', label: t`Any rarity` }, ...found.map((value) => ({ value, label: rarityName(value) }))];
 }
 
 function arranged(items: readonly Drop[], text: string, asked: string, order: Order): readonly Drop[] {

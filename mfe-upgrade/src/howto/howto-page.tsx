@@ -7,15 +7,15 @@ import { formatCount, formatMoney } from '@riftdrop/money/format';
 import { PageFrame, PageHead } from '@riftdrop/ui/page-frame';
 import type { ReactNode } from 'react';
 import { useRules } from '../choice/rules.ts';
-import { lossPercent, percent } from '../play/words.ts';
+import { lossPercent, percent, shortPercent } from '../play/words.ts';
 import { textLink } from '../page/text-button.tsx';
-import { wearGrades } from '@riftdrop/ui/wear';
+import { wearGrade, wearGrades } from '@riftdrop/ui/wear';
 
 /** First wear float of each grade, hundredths; the last grade ends with 1, which belongs to it. */
 const starts = [0, 7, 15, 37, 45];
 
 /** Each grade with the wear floats that belong to it: from `from` on, below `to`. */
-const wearRanges = wearGrades.map(({ name }, at) => ({ name, from: starts[at]! / 100, to: (starts[at + 1] ?? 100) / 100 }));
+const wearRanges = wearGrades.map((_, wear) => ({ wear, from: starts[wear]! / 100, to: (starts[wear + 1] ?? 100) / 100 }));
 
 /** The worked example: a carbine of 48.20 for a rifle of 72.90. */
 const [item, target] = [4_820, 7_290];
@@ -25,7 +25,7 @@ export default function HowtoPage() {
   const { upgrade_min_income, upgrade_max_cost, upgrade_rates } = useRules();
   const { fee_ppm, max_chance_ppm, multipliers } = upgrade_rates;
   const chance = upgradeChance(item, target, upgrade_rates);
-  const [back, fee, most] = [Number(percent(1_000_000 - fee_ppm)), Number(percent(fee_ppm)), Number(percent(max_chance_ppm))];
+  const [back, fee, most] = [shortPercent(1_000_000 - fee_ppm), shortPercent(fee_ppm), shortPercent(max_chance_ppm)];
   const [cost, price] = [formatMoney(item), formatMoney(target)];
   const [least, dearest] = [formatMoney(upgrade_min_income), formatMoney(upgrade_max_cost)];
   const [share, loss, below] = [percent(chance), lossPercent(chance), formatCount(chance)];
@@ -51,7 +51,7 @@ export default function HowtoPage() {
               999,999. Below <span>{below}</span> you get the skin; at <span>{below}</span> or above, {loss}% of the time, you get nothing.
             </Trans>
           </p>
-          <table className="w-full text-left">
+          <table className="w-full text-start">
             <caption className="sr-only">{t`Chances of the multiples`}</caption>
             <thead className="text-caption text-low">
               <tr>
@@ -60,12 +60,15 @@ export default function HowtoPage() {
               </tr>
             </thead>
             <tbody>
-              {multipliers.map((multiplier) => (
-                <tr key={multiplier} className="border-t border-line">
-                  <td className="py-1.5">{t`${multiplier} times the item`}</td>
-                  <td className="py-1.5 text-hi">{`${percent(upgradeChance(10_000, Math.round(multiplier * 10_000), upgrade_rates))}%`}</td>
-                </tr>
-              ))}
+              {multipliers.map((value) => {
+                const multiplier = formatCount(value);
+                return (
+                  <tr key={value} className="border-t border-line">
+                    <td className="py-1.5">{t`${multiplier} times the item`}</td>
+                    <td className="py-1.5 text-hi">{`${percent(upgradeChance(10_000, Math.round(value * 10_000), upgrade_rates))}%`}</td>
+                  </tr>
+                );
+              })}
             </tbody>
           </table>
         </Part>
@@ -94,12 +97,10 @@ export default function HowtoPage() {
         <Part title={t`Wear`}>
           <p>{t`A skin costs what its wear makes it cost. A grade begins with its first number; the second belongs to the next grade.`}</p>
           <ul className="grid gap-1">
-            {wearRanges.map(({ name, from, to }) => (
-              <li key={name} className="flex justify-between gap-4 border-b border-line py-1">
-                <span>{name}</span>
-                <span className="text-hi">
-                  {from}–{to}
-                </span>
+            {wearRanges.map(({ wear, from, to }) => (
+              <li key={wear} className="flex justify-between gap-4 border-b border-line py-1">
+                <span>{wearGrade(wear).name}</span>
+                <span className="text-hi">{`${formatCount(from)}–${formatCount(to)}`}</span>
               </li>
             ))}
           </ul>

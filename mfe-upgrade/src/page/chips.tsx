@@ -1,10 +1,16 @@
 import { t } from '@lingui/core/macro';
+import { formatCount } from '@riftdrop/money/format';
 import { Segmented } from '@riftdrop/ui/segmented';
-import { percent } from '../play/words.ts';
+import { shortPercent } from '../play/words.ts';
 import type { Choice } from '../choice/use-choice.ts';
 
 /** Chances that a chip goes to, parts per million. */
 const chances = [250_000, 500_000, 750_000, 850_000];
+
+function multiplierOption(multiplier: number) {
+  const value = formatCount(multiplier);
+  return { value: multiplier, label: `×${value}`, name: t`${value} times` };
+}
 
 /** Two ways to the nearest target; a chip is lit only while the target comes from it. */
 export function Chips({ choice, locked }: { choice: Choice; locked: boolean }) {
@@ -20,7 +26,7 @@ export function Chips({ choice, locked }: { choice: Choice; locked: boolean }) {
       <Segmented
         wide
         label={t`Multiplier`}
-        options={multipliers.map((value) => ({ value, label: `×${value}`, name: t`${value} times` }))}
+        options={multipliers.map(multiplierOption)}
         value={wish && 'multiplier' in wish ? wish.multiplier : 0}
         onChange={(multiplier) => void aim({ multiplier })}
         disabled={disabled}
@@ -31,7 +37,7 @@ export function Chips({ choice, locked }: { choice: Choice; locked: boolean }) {
       <Segmented
         wide
         label={t`Chance`}
-        options={offered.map((value) => ({ value, label: `${Number(percent(value))}%` }))}
+        options={offered.map((value) => ({ value, label: `${shortPercent(value)}%` }))}
         value={wish && 'chance' in wish ? wish.chance : 0}
         onChange={(chance) => void aim({ chance })}
         disabled={disabled}

@@ -8,7 +8,7 @@ import { clsx } from 'clsx';
 import { useRef } from 'react';
 import type { Choice } from '../choice/use-choice.ts';
 import { isRunning } from '@riftdrop/game/play-state';
-import { lossPercent, nameOf, percent } from '../play/words.ts';
+import { lossPercent, nameOf, percent, shortPercent } from '../play/words.ts';
 import { Wheel } from '../wheel/wheel.tsx';
 import { actionBar } from './action-bar.ts';
 import { Chips } from './chips.tsx';
@@ -44,7 +44,7 @@ function AverageSentence({ choice: { quote, rules } }: { choice: Choice }) {
   const { chance, item_cost, target_cost } = quote;
   const back = formatMoney(Number((BigInt(chance) * BigInt(target_cost)) / 1_000_000n));
   const [spent, price] = [formatMoney(item_cost), formatMoney(target_cost)];
-  const edge = Number(percent(rules.upgrade_rates.fee_ppm));
+  const edge = shortPercent(rules.upgrade_rates.fee_ppm);
   return (
     <p className="flex items-start gap-2.5 text-mid">
       <Scale aria-hidden="true" className="mt-0.5 size-4 shrink-0 text-info" />
@@ -160,7 +160,7 @@ function Wishes({ quickAllowed }: { quickAllowed: boolean }) {
         </Switch>
       )}
       {keys && (
-        <span className="ml-auto text-caption text-low pointer-coarse:hidden max-md:hidden">
+        <span className="ms-auto text-caption text-low pointer-coarse:hidden max-md:hidden">
           <Trans>
             <kbd className="rounded-chip bg-surface-3 px-2 py-1 font-text text-hi">Space</kbd> upgrade
           </Trans>

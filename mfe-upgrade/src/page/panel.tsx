@@ -19,8 +19,8 @@ export interface PanelProps {
 export function Panel({ title, note, slot, list, changeLabel, onChange }: PanelProps) {
   return (
     <section aria-label={title} className="min-w-0 rounded-panel border border-line bg-surface-1 p-3 md:p-4">
-      <div className="mb-3 flex min-h-6 items-center justify-between gap-2">
-        <h2 className="text-[0.8125rem] font-strong whitespace-nowrap sm:text-body 1075:text-h3">{title}</h2>
+      <div className="mb-3 flex min-h-6 flex-wrap items-center justify-between gap-x-2">
+        <h2 className="text-[0.8125rem] font-strong sm:text-body 1075:text-h3">{title}</h2>
         {onChange && (
           <TextButton aria-label={changeLabel} className="text-caption sm:text-body 1075:hidden" onClick={onChange}>
             {t`Change`}

@@ -20,7 +20,7 @@ import { TargetList } from '../choice/target-list.tsx';
 import { type Choice, useChoice } from '../choice/use-choice.ts';
 import type { Play } from '../play/play-state.ts';
 import { $play } from '../play/play.ts';
-import { percent } from '../play/words.ts';
+import { percent, shortPercent } from '../play/words.ts';
 import { Chips } from './chips.tsx';
 import { HashRow } from './hash-row.tsx';
 import { Middle } from './middle.tsx';
@@ -30,7 +30,7 @@ import type { ReactNode } from 'react';
 /** Three sentences that explain the page, with the numbers that it shows. */
 function Facts({ choice: { quote, rules } }: { choice: Choice }) {
   const { fee_ppm, max_chance_ppm } = rules.upgrade_rates;
-  const [back, most] = [Number(percent(1_000_000 - fee_ppm)), Number(percent(max_chance_ppm))];
+  const [back, most] = [shortPercent(1_000_000 - fee_ppm), shortPercent(max_chance_ppm)];
   const [spent, price, chance] = quote ? [formatMoney(quote.item_cost), formatMoney(quote.target_cost), percent(quote.chance)] : [];
   return (
     <section aria-label={t`How an upgrade is decided`} className="rounded-panel border border-line bg-surface-1 p-4 md:p-5">
@@ -56,7 +56,7 @@ function Facts({ choice: { quote, rules } }: { choice: Choice }) {
 }
 
 const Fact = ({ title, children }: { title: string; children: ReactNode }) => (
-  <div className="md:px-5 md:first:pl-0 md:last:pr-0">
+  <div className="md:px-5 md:first:ps-0 md:last:pe-0">
     <h3 className="text-body font-strong">{title}</h3>
     <p className="num mt-1 text-caption text-mid">{children}</p>
   </div>
@@ -144,7 +144,7 @@ function useProposal(inventory: readonly Drop[] | undefined, choice: Choice): vo
 
 function wishText({ wish }: Choice): string {
   if (wish === null) return '';
-  return 'multiplier' in wish ? t`nearest to ×${wish.multiplier}` : t`nearest to ${Number(percent(wish.chance))}%`;
+  return 'multiplier' in wish ? t`nearest to ×${formatCount(wish.multiplier)}` : t`nearest to ${shortPercent(wish.chance)}%`;
 }
 
 interface Side {
@@ -169,7 +169,7 @@ function slotsOf(play: Play, choice: Choice): { put: Side; get: Side } {
 
 function Head({ choice: { rules } }: { choice: Choice }) {
   const { fee_ppm, max_chance_ppm } = rules.upgrade_rates;
-  const most = Number(percent(max_chance_ppm));
+  const most = shortPercent(max_chance_ppm);
   const link = buttonClass({ variant: 'ghost', size: 36, className: 'max-md:px-2.5!' });
   return (
     <header className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4">

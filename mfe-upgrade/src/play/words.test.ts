@@ -1,6 +1,9 @@
-import { expect, test } from 'vitest';
+import { speak } from '@riftdrop/host/words';
+import { afterEach, expect, test } from 'vitest';
 import { aLoss, anUpgrade } from '../testing/factories.ts';
-import { lossPercent, multiple, percent, resultWords } from './words.ts';
+import { lossPercent, multiple, percent, resultWords, shortPercent } from './words.ts';
+
+afterEach(() => speak('en'));
 
 // proves UPGRADE-508
 test.each([
@@ -16,6 +19,12 @@ test.each([
 
 test('shows a multiple with two decimals, rounded down', () => {
   expect([multiple(4_820, 7_290), multiple(100, 200), multiple(3, 10)]).toEqual(['1.51', '2.00', '3.33']);
+});
+
+test('writes percentages and multiples as the language of the page does', () => {
+  expect([shortPercent(85_000), shortPercent(500_000)]).toEqual(['8.5', '50']);
+  speak('de');
+  expect([percent(562_002), lossPercent(562_002), shortPercent(85_000), multiple(4_820, 7_290)]).toEqual(['56,20', '43,80', '8,5', '1,51']);
 });
 
 test('describes a result with stake, win and roll', () => {

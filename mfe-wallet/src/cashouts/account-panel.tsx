@@ -102,7 +102,7 @@ function Open({ player, account, isChosen, onChoose }: OpenProps) {
           </span>
         </span>
       </label>
-      <IconButton label={t`Close ${name}`} onClick={() => void close()} className="-mr-1">
+      <IconButton label={t`Close ${name}`} onClick={() => void close()} className="-me-1">
         <Trash2 aria-hidden="true" className="size-4" />
       </IconButton>
     </div>

@@ -124,7 +124,7 @@ function Row({ cashOut }: { cashOut: CashOut }) {
   const { word, tone } = standingOf(cashOut);
   return (
     <ItemRow to={`/profile/cashout/${id}`} item={skin_item} at={created_at}>
-      <span className="sm:text-right">
+      <span className="sm:text-end">
         {status === 'sent' && <Money cents={received} className="block font-strong text-hi" />}
         <span className={clsx('block text-caption', tone === 'pos' ? 'text-pos' : 'text-warn')}>
           {status === 'sent' ? word : t`${word}, item back`}

@@ -1,4 +1,5 @@
 import { deliver } from '@riftdrop/host/testing/live';
+import { showAmountsToo } from '@riftdrop/host/testing/page';
 import { aPlayer, signIn } from '@riftdrop/host/testing/person';
 import { fakeServer, type SeenRequest } from '@riftdrop/host/testing/server';
 import { navigate } from '@riftdrop/host/navigation';
@@ -43,6 +44,15 @@ test('fee and what arrives stand there before the press that sends it', async ()
     tfa_code: '',
   });
   await waitFor(() => expect($toasts.get()).toMatchObject([{ type: 'success', message: '$50.00 is on its way.', duration: 8_000 }]));
+});
+
+test('the item and what arrives are shown in the currency of the player too', async () => {
+  showAmountsToo();
+  shown();
+  await press();
+  const panel = screen.getByRole('region', { name: /What you receive/ });
+  expect(panel.textContent).toContain('$50.05≈5005');
+  expect(panel.textContent).toContain('fixed when you press≈5000');
 });
 
 // proves WALLET-081

@@ -1,4 +1,5 @@
 import { t } from '@lingui/core/macro';
+import { Approximate } from '@riftdrop/host/approximate';
 import { formatMoney } from '@riftdrop/money/format';
 import { Alert } from '@riftdrop/ui/alert';
 import { Button } from '@riftdrop/ui/button';
@@ -80,6 +81,7 @@ function Sums({ quote, since }: { quote: Quote; since: string }) {
       <dl className="grid grid-cols-1">
         <Row name={t`Item value`}>
           <Money cents={cost} />
+          <Approximate cents={cost} className="text-caption font-normal text-low" />
         </Row>
         <Row name={t`Network fee`}>
           <Money cents={-fee} className="block" />
@@ -94,6 +96,7 @@ function Sums({ quote, since }: { quote: Quote; since: string }) {
       <p className="num mt-1 text-caption text-low">
         {`≈ ${formatMoney(received)} · 1 ${symbol} = ${formatMoney(rate)}, ${date(since, 'minute')}, ${t`fixed when you press`}`}
       </p>
+      <Approximate cents={received} />
     </>
   );
 }
@@ -102,7 +105,7 @@ function Row({ name, children }: { name: string; children: ReactNode }) {
   return (
     <div className="flex min-h-11 items-center justify-between gap-4 border-b border-line py-2">
       <dt className="text-mid">{name}</dt>
-      <dd className="text-right font-strong text-hi">{children}</dd>
+      <dd className="text-end font-strong text-hi">{children}</dd>
     </div>
   );
 }

@@ -60,7 +60,7 @@ export function Incoming({ player, provider, wallet: { confirmations: needed, bl
   return (
     <section
       aria-label={t`Incoming`}
-      className="flex flex-col gap-4 border-line bg-surface-1 p-4 max-700:sticky max-700:bottom-0 max-700:gap-3 max-700:border-t 700:border-l 700:p-5"
+      className="flex flex-col gap-4 border-line bg-surface-1 p-4 max-700:sticky max-700:bottom-0 max-700:gap-3 max-700:border-t 700:border-s 700:p-5"
     >
       <h3 className="font-text text-body-l font-strong max-700:sr-only">{t`Incoming`}</h3>
       {payment && coins ? (

@@ -1,4 +1,5 @@
 import { $modals, openModal } from '@riftdrop/host/modals';
+import { showAmountsToo } from '@riftdrop/host/testing/page';
 import { signIn } from '@riftdrop/host/testing/person';
 import { fakeServer, type SeenRequest } from '@riftdrop/host/testing/server';
 import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
@@ -285,4 +286,16 @@ test('gift cards that do not load say so in the words of the specification', asy
   await show();
   choose(/Gift card/);
   expect(await screen.findByText('Gift cards loading failed, please try again later')).toBeTruthy();
+});
+
+test('shows what is paid and received in the currency of the player too, once the amount can be paid', async () => {
+  showAmountsToo();
+  server();
+  await show({ method: 'zen', amount: '100' });
+  const received = screen.getByText('You receive').parentElement!;
+  fireEvent.change(amount(), { target: { value: '60' } });
+  expect(screen.getByText('You pay').nextElementSibling!.textContent).toBe('$60.00≈6000');
+  expect(received.textContent).toContain('$60.00≈6000');
+  fireEvent.change(amount(), { target: { value: '' } });
+  expect(received.parentElement!.textContent).not.toContain('≈');
 });

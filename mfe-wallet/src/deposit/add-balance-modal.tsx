@@ -93,7 +93,7 @@ function Money({ player, mayCashOut, params }: MoneyProps) {
       >
         {(known) => (
           <div className="grid min-h-0 grid-cols-1 1000:grid-cols-[240px_minmax(0,1fr)]">
-            <div className={clsx('overflow-y-auto border-line p-3 pb-5 1000:border-r', !isAtList && 'max-1000:hidden')}>
+            <div className={clsx('overflow-y-auto border-line p-3 pb-5 1000:border-e', !isAtList && 'max-1000:hidden')}>
               <WayList groups={groups} chosen={way} onChoose={choose} country={known.country} onCountry={setCountry} />
             </div>
             <div tabIndex={-1} className={clsx('grid min-h-0 outline-none', isAtList && 'max-1000:hidden')}>
@@ -116,14 +116,15 @@ interface HeadProps {
 
 function Head({ name, isSandbox, mayCashOut, onBack }: HeadProps) {
   return (
-    <div className="flex h-17 items-center gap-3 border-b border-line pr-16 pl-4 sm:gap-5 sm:pl-6">
+    <div className="flex h-17 items-center gap-3 border-b border-line pe-16 ps-4 sm:gap-5 sm:ps-6">
       {name !== null && (
-        <IconButton label={t`Back to the ways to pay`} onClick={onBack} className="-ml-3 1000:hidden">
+        <IconButton label={t`Back to the ways to pay`} onClick={onBack} className="-ms-3 1000:hidden">
           <ArrowLeft aria-hidden="true" className="size-5" />
         </IconButton>
       )}
       <p aria-hidden="true" className="truncate font-display text-h3 font-bold">
-        <span className={clsx(name !== null && 'max-1000:hidden')}>{t`Money`}</span>
+        {/* On a phone the ways of money beside it say it. */}
+        <span className={name === null ? 'max-sm:hidden' : 'max-1000:hidden'}>{t`Money`}</span>
         {name !== null && <span className="1000:hidden">{name}</span>}
       </p>
       {mayCashOut && (
@@ -137,7 +138,7 @@ function Head({ name, isSandbox, mayCashOut, onBack }: HeadProps) {
         </nav>
       )}
       {isSandbox && (
-        <Chip tone="warn" className={clsx('ml-auto', name === null ? 'max-sm:hidden' : 'max-360:hidden')}>
+        <Chip tone="warn" className={clsx('ms-auto', name === null ? 'max-sm:hidden' : 'max-360:hidden')}>
           {t`Play money`}
         </Chip>
       )}

@@ -3,6 +3,7 @@ import { useStore } from '@nanostores/react';
 import type { DepositLimit } from '@riftdrop/contract/api/wallet/deposit-limits';
 import type { Payment, PaymentMethod } from '@riftdrop/contract/api/wallet/payments';
 import { ask } from '@riftdrop/host/api';
+import { Approximate } from '@riftdrop/host/approximate';
 import { $balance } from '@riftdrop/host/balance';
 import { formatMoney } from '@riftdrop/money/format';
 import { Button } from '@riftdrop/ui/button';
@@ -98,11 +99,12 @@ export function PayForm({ player, method, settings: { settings, country }, limit
         <PriceOfLeaving player={player} />
         <CallNotice state={state} onAgain={again} call="payment" />
       </div>
-      <div className="flex flex-col border-line p-4 max-700:border-t max-700:bg-surface-1 700:border-l 700:p-5">
+      <div className="flex flex-col border-line p-4 max-700:border-t max-700:bg-surface-1 700:border-s 700:p-5">
         <h3 className="mb-2 font-text text-body-l font-strong max-700:sr-only">{t`Summary`}</h3>
         <dl className="grid grid-cols-1">
           <Sum name={takesMore ? t`You pay at least` : t`You pay`} className="max-700:hidden">
             {quote ? <Money cents={amount ?? 0} /> : none}
+            {quote && <Approximate cents={amount ?? 0} className="text-caption font-normal text-low" />}
           </Sum>
           <Sum name={method.fee === 0 ? t`Fee` : t`Fee, ${feeText(method.fee)}`}>{quote ? <Money cents={-quote.fee} /> : none}</Sum>
           {settings.bonus_rate > 0 && <Sum name={t`Bonus balance`}>{quote ? <Money cents={quote.bonus} signed /> : none}</Sum>}
@@ -114,6 +116,7 @@ export function PayForm({ player, method, settings: { settings, country }, limit
           <div className="flex flex-wrap items-baseline justify-between gap-x-3 700:block">
             <p className="text-mid">{takesMore ? t`You receive at least` : t`You receive`}</p>
             <p className="num font-display text-[28px]/8 font-bold text-hi">{quote ? formatMoney(quote.received) : none}</p>
+            {quote && <Approximate cents={quote.received} className="text-low 700:block" />}
             {quote && <BalanceAfter received={quote.received} takesMore={takesMore} />}
           </div>
           {isClosed && (

@@ -1,5 +1,6 @@
+import { speak } from '@riftdrop/host/words';
 import { expect, test } from 'vitest';
-import { isLimitReached, mostOf, problemOf, quoteOf } from './quote.ts';
+import { feeText, isLimitReached, mostOf, problemOf, quoteOf } from './quote.ts';
 
 const settings = { presets: [], bonus_rate: 0, bonus_coupon: null, bonus_left: 10_000, deposit_left: null, sandbox: true };
 
@@ -25,6 +26,13 @@ test.each([
   [500, null, null],
 ])('an amount of %s with %s left: %s', (amount, left, problem) => {
   expect(problemOf(amount, { min: 500, max: 200_000 }, left)).toBe(problem);
+});
+
+test('writes a fee with the decimal sign of the language', () => {
+  expect([feeText(250), feeText(0)]).toEqual(['2.5%', 'no fee']);
+  speak('pl');
+  expect(feeText(250)).toBe('2,5%');
+  speak('en');
 });
 
 test('the limit lowers the most, and closes a method whose least it does not reach', () => {

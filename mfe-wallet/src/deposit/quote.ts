@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro';
 import type { PaymentMethod } from '@riftdrop/contract/api/wallet/payments';
 import type { ReplyOf } from '@riftdrop/contract/http/routes';
-import { formatMoney } from '@riftdrop/money/format';
+import { formatCount, formatMoney } from '@riftdrop/money/format';
 
 export type PaymentSettings = ReplyOf<'GET /payment/settings'>;
 
@@ -41,4 +41,4 @@ export function problemOf(amount: number | null, method: Pick<PaymentMethod, 'mi
 }
 
 /** `2.5%` for 250 hundredths of a percent. */
-export const feeText = (hundredths: number): string => (hundredths === 0 ? t`no fee` : `${hundredths / 100}%`);
+export const feeText = (hundredths: number): string => (hundredths === 0 ? t`no fee` : `${formatCount(hundredths / 100)}%`);

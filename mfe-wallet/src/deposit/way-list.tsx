@@ -37,7 +37,7 @@ export function WayList({ groups, chosen, onChoose, country, onCountry }: WayLis
                       className={clsx(row, provider === chosen && '1000:bg-surface-3 1000:text-hi')}
                     >
                       <Icon aria-hidden="true" className="size-4.5 shrink-0 text-low" />
-                      <span className="min-w-0 flex-1 truncate text-left font-label">{name}</span>
+                      <span className="min-w-0 flex-1 truncate text-start font-label">{name}</span>
                       <span className="num shrink-0 text-caption text-low">{cost}</span>
                     </button>
                   </li>

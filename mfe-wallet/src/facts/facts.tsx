@@ -9,7 +9,7 @@ export function Fact({ name, children }: { name: string; children: ReactNode }) 
   return (
     <div className="flex min-h-11 items-center justify-between gap-4 border-b border-line py-2 last:border-b-0">
       <dt className="shrink-0 text-mid">{name}</dt>
-      <dd className="min-w-0 text-right font-strong text-hi">{children}</dd>
+      <dd className="min-w-0 text-end font-strong text-hi">{children}</dd>
     </div>
   );
 }

@@ -4,7 +4,7 @@ import { latePart } from '@riftdrop/host/late';
 import { Button } from '@riftdrop/ui/button';
 import { Money } from '@riftdrop/ui/money';
 import { Pips } from '@riftdrop/ui/pips';
-import { tierClass, tierOf } from '@riftdrop/ui/tier';
+import { rarityName, tierClass, tierOf } from '@riftdrop/ui/tier';
 import { wearGrade } from '@riftdrop/ui/wear';
 import { clsx } from 'clsx';
 import { Plus } from 'lucide-react';
@@ -74,7 +74,7 @@ function Chosen({ drop, onChange }: { drop: Drop; onChange: () => void }) {
       <div className="min-w-0">
         <p className="flex items-center gap-2 text-caption">
           <Pips tier={tier} />
-          <span className={clsx('font-label text-(--tier)', tierClass[tier])}>{item.rarity}</span>
+          <span className={clsx('font-label text-(--tier)', tierClass[tier])}>{rarityName(item.rarity)}</span>
         </p>
         <p translate="no" className="mt-1 truncate text-body-l font-strong text-hi">
           {item.skin_name}

@@ -35,7 +35,7 @@ export function PaymentRow({ payment }: { payment: Payment }) {
       <span className="max-md:order-last max-md:col-span-2">
         <Chip tone={tone}>{word}</Chip>
       </span>
-      <span className="text-right">
+      <span className="text-end">
         <Money cents={amount} className="block font-strong text-hi" />
         <span className="num block text-caption text-low">{cameOf(payment)}</span>
       </span>

@@ -75,7 +75,7 @@ export function PointsPanel({ player }: { player: string }) {
         <h2 id="points-title" className="text-h3">
           {t`Bonus and points`}
         </h2>
-        <Button variant="ghost" size={36} className="-my-1 -mr-2" onClick={() => openModal('datPointsFaq')}>
+        <Button variant="ghost" size={36} className="-my-1 -me-2" onClick={() => openModal('datPointsFaq')}>
           {t`How it works`}
         </Button>
       </div>

@@ -41,7 +41,7 @@ export function SkinChoice({ skin: { name, rarity, image, instant_price: price }
           className={clsx('w-full', price === null && 'brightness-60 saturate-[.15]')}
         />
         {isChosen && (
-          <span className="absolute top-7 left-2.5 grid size-6 place-items-center rounded-chip bg-brand">
+          <span className="absolute top-7 inset-s-2.5 grid size-6 place-items-center rounded-chip bg-brand">
             <Check className="size-4 text-on-brand" strokeWidth={3} />
           </span>
         )}

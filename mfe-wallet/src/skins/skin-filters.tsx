@@ -4,7 +4,7 @@ import { Checkbox } from '@riftdrop/ui/checkbox';
 import { CurrencyInput } from '@riftdrop/ui/currency-input';
 import { SearchInput } from '@riftdrop/ui/search-input';
 import { Select } from '@riftdrop/ui/select';
-import { tierOf } from '@riftdrop/ui/tier';
+import { rarityName, tierOf } from '@riftdrop/ui/tier';
 import type { SkinFilter } from './filter.ts';
 
 export interface SkinFiltersProps {
@@ -16,9 +16,9 @@ export interface SkinFiltersProps {
 /** Filters of the player's skins. */
 export function SkinFilters({ skins, filter, onChange }: SkinFiltersProps) {
   const change = (part: Partial<SkinFilter>) => onChange({ ...filter, ...part });
-  const options = (all: string, values: readonly string[]) => [
+  const options = (all: string, values: readonly string[], labelOf = (value: string) => value) => [
     { value: '', label: all },
-    ...values.map((value) => ({ value, label: value })),
+    ...values.map((value) => ({ value, label: labelOf(value) })),
   ];
   const types = [...new Set(skins.map(({ type }) => type))].toSorted();
   const rarities = [...new Set(skins.map(({ rarity }) => rarity))].toSorted((a, b) => tierOf(b) - tierOf(a) || a.localeCompare(b));
@@ -49,7 +49,7 @@ export function SkinFilters({ skins, filter, onChange }: SkinFiltersProps) {
       <Select
         label={t`Rarity`}
         hideLabel
-        options={options(t`Every rarity`, rarities)}
+        options={options(t`Every rarity`, rarities, rarityName)}
         value={filter.rarity}
         onChange={(rarity) => change({ rarity })}
       />

@@ -21,7 +21,7 @@ export function Timeline({ label, steps }: { label: string; steps: readonly Time
           {at < steps.length - 1 && (
             <span
               aria-hidden="true"
-              className={clsx('absolute top-6 bottom-0 left-[11px] w-0.5', state === 'done' ? 'bg-pos/50' : 'bg-line-strong/50')}
+              className={clsx('absolute top-6 bottom-0 inset-s-[11px] w-0.5', state === 'done' ? 'bg-pos/50' : 'bg-line-strong/50')}
             />
           )}
           <Mark state={state} />

@@ -8,6 +8,8 @@ import { Alert } from '@riftdrop/ui/alert';
 import { Button } from '@riftdrop/ui/button';
 import { Chip } from '@riftdrop/ui/chip';
 import { Loaded, loadedFrom } from '@riftdrop/ui/loaded';
+import { localized } from '@riftdrop/money/decimal';
+import { pageLocale } from '@riftdrop/money/format';
 import { Money } from '@riftdrop/ui/money';
 import { SkeletonList } from '@riftdrop/ui/skeleton';
 import { wearGrade } from '@riftdrop/ui/wear';
@@ -91,6 +93,6 @@ export function Offers({ player, request }: { player: string; request: SendReque
 }
 
 function buyText({ name, price }: SendOffer): string {
-  const dollars = (price / 100).toFixed(2);
+  const dollars = localized((price / 100).toFixed(2), pageLocale());
   return t`Buy ${name} for ${dollars} dollars`;
 }

@@ -52,6 +52,7 @@ describe('a translation passes', () => {
     ['with the same places and elements in another order', open, ['Za <0>', ['price'], '</0> otwórz']],
     ['with the plurals of its language', won, forms({ one: ['# skrzynka'], few: ['# skrzynki'], other: ['# skrzynki'] })],
     ['with a plural in the place of a value', 'Opens: {count}', ['Otwarcia: ', ['count', 'plural', { one: ['jedno'], other: ['#'] }]]],
+    ['of a sentence with a context', 'state\u0004Open {price}', ['Otwarte ', ['price']]],
     ['with 16 characters more than a short text', 'Open', 'Otwórz skrzynkę już!'],
     [
       'without blanks, where its writing has none',
@@ -76,6 +77,13 @@ describe('a translation is refused', () => {
   it.each<[string, string, unknown, string]>([
     ['without a value', open, ['Otwórz <0>', '</0>'], 'lacks {price}'],
     ['with another value', open, ['Otwórz za <0>', ['cost'], '</0>'], 'lacks {price}'],
+    ['with the context of the English', 'state\u0004Open', 'state\u0004Otwarte', 'has the context of the English before it'],
+    [
+      'with more characters than its English without the context',
+      'a place in a game\u0004Free',
+      'Tego miejsca nikt nie zajął',
+      'has 27 characters, and there is room for 20 at 360 px',
+    ],
     ['without an element', open, ['Otwórz za ', ['price']], 'lacks <0> </0>'],
     ['with another element', 'Open', '<1>Otwórz</1>', 'has <1> </1>, which the English has not'],
     ['without the form "other"', won, forms({ one: ['# skrzynka'] }), 'has a plural or a choice without "other"'],

@@ -1,9 +1,10 @@
 import type { Asset, FirstPictures, ShellRelease } from '@riftdrop/contract/release/remotes';
 import type { Language, WordsOfPage } from '@riftdrop/contract/release/words';
+import { documentTexts } from '@riftdrop/contract/release/manifest-texts';
 import { tracedShare } from '@riftdrop/metrics/traces';
 import type { Envelope, Trust } from '@riftdrop/contract/release/signed';
 import type { RenderedView } from './first-views.ts';
-import { languageParameter } from './page-words.ts';
+import { languageParameter, type PageWords } from './page-words.ts';
 import type { Plan } from './plan.ts';
 import { watchdog } from './watchdog.ts';
 
@@ -33,7 +34,7 @@ export interface DocumentContent {
   /** The first view in the place of the skeleton. */
   view?: RenderedView | null;
   /** The catalogues of a page that is not in English. */
-  words?: WordsOfPage | null;
+  words?: PageWords | null;
   /** Languages that the visitor may choose from. */
   languages?: readonly Language[];
 }
@@ -57,6 +58,7 @@ export function renderDocument(
     head: [
       ...about(titleOf(shell, plan), plan, origin ?? ''),
       ...alternates(plan, origin ?? '', languages),
+      ...(words ? earlyWords(plan, words) : []),
       ...head(shell, plan, view ? [] : pictures),
     ].join('\n    '),
     registry: [
@@ -64,23 +66,34 @@ export function renderDocument(
       ...(revision ? [data('registry', revision)] : []),
       data('plan', { status: plan.status, remote: plan.remote, page: plan.page, ahead: view ? [] : plan.ahead }),
       ...(view ? [data('answers', view.answers)] : []),
-      ...(words ? [data('words', { language: words.language, texts: words.texts, catalogues: words.catalogues })] : []),
+      ...(words ? [data('words', forPage(words))] : []),
       ...(tracedShare() === null ? [] : [data('traces', { share: tracedShare() })]),
       extra,
     ].join('\n    '),
   };
-  const filled = inLanguage(template, words?.language ?? 'en', languages).replace(
-    /\{\{(\w+)\}\}/g,
-    (place, name: string) => places[name] ?? place,
-  );
+  const filled = inLanguage(template, words, languages).replace(/\{\{(\w+)\}\}/g, (place, name: string) => places[name] ?? place);
   return view ? withView(filled, view) : filled;
 }
 
 /** The document's own language stays for English, of which it is a region's. */
-function inLanguage(template: string, language: Language, languages: readonly Language[]): string {
+function inLanguage(template: string, words: PageWords | null, languages: readonly Language[]): string {
   const offered = languages.length > 1 ? ` data-languages="${languages.join(' ')}"` : '';
-  return template.replace(/<html lang="([^"]*)"/, (_, own: string) => `<html lang="${language === 'en' ? own : language}"${offered}`);
+  const named = template.replace(/<html lang="([^"]*)"/, (_, own: string) => `<html lang="${words?.language ?? own}"${offered}`);
+  const { withoutScripts } = documentTexts;
+  return words ? named.replace(withoutScripts, () => escapeHtml(words.translated('shell', withoutScripts))) : named;
 }
+
+const forPage = ({ language, texts, catalogues, notLoaded }: PageWords): WordsOfPage => ({ language, texts, catalogues, notLoaded });
+
+/**
+ * The catalogues that the page needs first. The watchdog requests them as soon as it runs: a preload would be no use, as browsers do not
+ * take one for a request with integrity.
+ */
+const earlyWords = ({ remote }: Plan, { catalogues }: PageWords): string[] =>
+  ['shell', remote ?? []].flat().flatMap((app) => {
+    const file = catalogues[app];
+    return file ? [`<link rel="words" href="${file.href}" integrity="${file.integrity}">`] : [];
+  });
 
 /** The same page in each language, for search engines; none for a page whose address has parameters, as for `canonical`. */
 function alternates({ canonical }: Plan, origin: string, languages: readonly Language[]): string[] {

@@ -5,6 +5,7 @@ import type { RenderRequest } from '../render/process.ts';
 import { aRenderedSite, aRevision } from '../testing/releases.ts';
 import type { AnswerCache, CachedAnswer } from './answer-cache.ts';
 import { callsFor, firstViews, givenViews, type ViewRequest } from './first-views.ts';
+import type { PageWords } from './page-words.ts';
 import { planFor } from './plan.ts';
 
 const { shell, remote } = aRenderedSite();
@@ -15,11 +16,12 @@ const pageAt = (pathname: string, change: Partial<ViewRequest> = {}): ViewReques
   pathname,
   origin: 'https://rift.example',
   shape: 'visitor',
+  words: null,
   ...change,
 });
 
 /** First views over answers that are all there, from a renderer that the test may hold. */
-function someViews({ found = {} }: { found?: Record<string, CachedAnswer | null> } = {}) {
+function someViews({ found = {}, speaks = true }: { found?: Record<string, CachedAnswer | null>; speaks?: boolean } = {}) {
   let time = 0;
   const rendered: RenderRequest['view'][] = [];
   let hold: Promise<void> | null = null;
@@ -32,7 +34,10 @@ function someViews({ found = {} }: { found?: Record<string, CachedAnswer | null>
       async render(_, page, view): Promise<FirstView | null> {
         rendered.push(view);
         await hold;
-        return page.name === 'cases/home' || page.name === 'cases/case' ? { html: `${page.owner} ${view.path}` } : { skipped: 'another' };
+        const language = speaks && view.words ? { language: view.words.language } : {};
+        return ['cases/home', 'cases/case'].includes(page.name)
+          ? { html: `${page.owner} ${view.path}`, ...language }
+          : { skipped: 'another' };
       },
     },
     () => time,
@@ -91,6 +96,26 @@ it('keeps a view for a composition, path, origin and shape, and gives it while t
   go();
   await vi.waitFor(async () => expect(await views.of(pageAt('/'))).not.toBeNull(), 5_000);
   expect(rendered).toHaveLength(6);
+});
+
+const polish = (version: string): PageWords => ({
+  language: 'pl',
+  texts: {},
+  catalogues: { cases: { version, href: '', integrity: '' } },
+  translated: (_, english) => english,
+  forView: (app) => ({ language: 'pl', texts: {}, catalogues: { [app]: { key: version } } }),
+});
+
+it('keeps a view for each language and each edition of its sentences', async () => {
+  const { views, rendered } = someViews();
+  for (const words of [null, polish('1'), polish('1'), polish('2'), null]) expect(await views.of(pageAt('/', { words }))).not.toBeNull();
+  expect(rendered.map(({ words }) => words && words.catalogues.cases)).toEqual([null, { key: '1' }, { key: '2' }]);
+});
+
+it('has none in another language from a shell of an earlier release, which renders in English', async () => {
+  const { views } = someViews({ speaks: false });
+  expect(await views.of(pageAt('/', { words: polish('1') }))).toBeNull();
+  expect(await views.of(pageAt('/'))).not.toBeNull();
 });
 
 it('has no view without one of the answers, and has it with the next document', async () => {

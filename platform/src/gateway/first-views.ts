@@ -5,6 +5,7 @@ import { movedTo, type Moved } from '@riftdrop/contract/release/moved';
 import { signal } from '@riftdrop/metrics/signal';
 import type { Renderers } from '../render/renderers.ts';
 import type { AnswerCache } from './answer-cache.ts';
+import type { PageWords } from './page-words.ts';
 import type { Plan } from './plan.ts';
 import { stylesIn } from './view-styles.ts';
 import { within } from './within.ts';
@@ -21,6 +22,8 @@ export interface ViewRequest {
   pathname: string;
   origin: string | null;
   shape: Shape;
+  /** Null for English. */
+  words: PageWords | null;
 }
 
 export interface RenderedView {
@@ -49,7 +52,7 @@ const maxAgeMs = 10_000;
  */
 const renewMs = 4_000;
 /** Views that are kept: with its answers one has some 100 kB. */
-const maxViews = 200;
+const maxViews = 400;
 /** Every page shows what is in it: switches, and the address of pictures. */
 const always: Call = { address: '/bootstrap', key: answerKey('GET /bootstrap') };
 
@@ -87,15 +90,18 @@ export function firstViews(
     };
   }
 
-  async function render({ composition, plan, pathname, origin, shape }: ViewRequest, entry: Entry): Promise<RenderedView | null> {
+  async function render({ composition, plan, pathname, origin, shape, words }: ViewRequest, entry: Entry): Promise<RenderedView | null> {
     const given = await answersOf(callsFor(plan.ahead, pathname));
     if (given === null) {
       // They may be there for the next document.
       entry.due = neverBegun;
       return null;
     }
-    const view = await renderers.render(composition, plan.view!, { path: pathname, origin: origin ?? '', shape, ...given });
+    const spoken = words && words.forView(plan.remote ?? 'shell');
+    const view = await renderers.render(composition, plan.view!, { path: pathname, origin: origin ?? '', shape, ...given, words: spoken });
     if (view === null || 'skipped' in view) return null;
+    // A shell of an earlier release renders in English only.
+    if ((view.language ?? 'en') !== (words?.language ?? 'en')) return null;
     return { shape, html: view.html, answers: given, styles: stylesIn(view.html) };
   }
 
@@ -135,8 +141,11 @@ export function firstViews(
   };
 }
 
-const keyOf = ({ composition: { shell, remotes }, pathname, origin, shape }: ViewRequest): string =>
-  JSON.stringify([shell.version, ...remotes.map(({ name, version }) => `${name}@${version}`), pathname, origin, shape]);
+const keyOf = ({ composition: { shell, remotes }, plan, pathname, origin, shape, words }: ViewRequest): string => {
+  const catalogues = words && ['shell', plan.remote!].map((app) => words.catalogues[app]?.version);
+  const versions = remotes.map(({ name, version }) => `${name}@${version}`);
+  return JSON.stringify([shell.version, ...versions, pathname, origin, shape, words?.language, catalogues]);
+};
 
 /** The calls whose answers a page at this path shows, as addresses and as the keys by which its stores find them. */
 export const callsFor = (ahead: readonly Moved[], pathname: string): Call[] => [

@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import { expect, test } from 'vitest';
 import { resolve } from '@riftdrop/contract/release/canary';
 import { aCatalogue, aRemote, aRevision } from '../testing/releases.ts';
-import { languageOf, pageWords } from './page-words.ts';
+import { isPathAlone, languageOf, pageWords } from './page-words.ts';
 
 const offered = ['en', 'de', 'pt-BR', 'uk'] as const;
 const language = (url: string, headers: Record<string, string> = {}) => languageOf({ url, headers } as unknown as IncomingMessage, offered);
@@ -17,6 +17,15 @@ test.each([
   ['the choice where the address names none that the site has', '/?lang=xx', { cookie: 'rd_language=de' }, 'de'],
 ])('shows %s', (_, url, headers, expected) => {
   expect(language(url, headers)).toBe(expected);
+});
+
+test.each([
+  ['/case/a', true],
+  ['/?lang=pl', true],
+  ['/?lang=pl&search=knife', false],
+  ['/?search=knife', false],
+])('%s names a path alone: %s', (url, expected) => {
+  expect(isPathAlone(url)).toBe(expected);
 });
 
 test('an app whose catalogue cannot be read is in English', async () => {

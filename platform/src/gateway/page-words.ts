@@ -1,6 +1,14 @@
 import type { Resolved } from '@riftdrop/contract/release/canary';
-import { textsOfRemote, textsOfShell } from '@riftdrop/contract/release/manifest-texts';
-import { languageCookie, languageNames, sentenceKey, type Language, type WordsOfPage } from '@riftdrop/contract/release/words';
+import { documentTexts, textsOfRemote, textsOfShell } from '@riftdrop/contract/release/manifest-texts';
+import {
+  languageCookie,
+  languageNames,
+  sentenceKey,
+  type Language,
+  type Sentence,
+  type WordsOfPage,
+  type WordsOfView,
+} from '@riftdrop/contract/release/words';
 import type { IncomingMessage } from 'node:http';
 import type { Artefacts } from '../artefacts/artefacts.ts';
 import { readPublished } from '../artefacts/read-published.ts';
@@ -14,6 +22,9 @@ export const languagesOf = ({ words }: Pick<Resolved, 'words'>): Language[] =>
   (Object.keys(languageNames) as Language[]).filter(
     (one) => one === 'en' || words.some(({ app, language }) => app === 'shell' && language === one),
   );
+
+/** Whether an address names a path alone, or that in one language: its page can begin with a first view. */
+export const isPathAlone = (url: string): boolean => /^[^?]*(\?lang=[\w-]*)?$/.test(url);
 
 /**
  * The language of a page: that of its address, else the chosen one, else the first that the browser asks for and the site has.
@@ -34,10 +45,14 @@ export function languageOf(request: IncomingMessage, offered: readonly Language[
   return 'en';
 }
 
+type Catalogue = Readonly<Record<string, Sentence>>;
+
 /** The catalogues of a page in another language than English. */
 export interface PageWords extends WordsOfPage {
   /** A title or a description of an app's manifest. */
   translated: (app: string, english: string) => string;
+  /** What the first view of a page of this app is rendered with. */
+  forView: (app: string) => WordsOfView;
 }
 
 /**
@@ -57,18 +72,21 @@ export function pageWords(artefacts: Artefacts): (composition: Resolved, languag
 
 async function readWords(artefacts: Artefacts, { shell, remotes, words }: Resolved, language: Language): Promise<PageWords> {
   const own = words.filter((release) => release.language === language);
-  const read = async (href: string) => JSON.parse((await readPublished(artefacts, href)).toString('utf8')) as Record<string, string>;
+  const read = async (href: string) => JSON.parse((await readPublished(artefacts, href)).toString('utf8')) as Catalogue;
   const catalogues = await Promise.all(own.map(async ({ app, catalogue }) => [app, await read(catalogue.href).catch(() => ({}))] as const));
-  const byApp = new Map<string, Record<string, string>>(catalogues);
-  const translated = (app: string, english: string) => byApp.get(app)?.[sentenceKey(english)] ?? english;
-  const texts = [
+  const byApp = new Map<string, Catalogue>(catalogues);
+  const translated = (app: string, english: string) => (byApp.get(app)?.[sentenceKey(english)] as string | undefined) ?? english;
+  const known = [
     ...textsOfShell(shell).map((text) => ['shell', text] as const),
     ...remotes.flatMap((remote) => textsOfRemote(remote).map((text) => [remote.name, text] as const)),
   ];
+  const texts = Object.fromEntries(known.map(([app, text]) => [sentenceKey(text), translated(app, text)]));
   return {
     language,
-    texts: Object.fromEntries(texts.map(([app, text]) => [sentenceKey(text), translated(app, text)])),
+    texts,
     catalogues: Object.fromEntries(own.map(({ app, version, catalogue: { href, integrity } }) => [app, { version, href, integrity }])),
+    notLoaded: [documentTexts.notLoaded, documentTexts.why, documentTexts.again].map((text) => translated('shell', text)),
     translated,
+    forView: (app) => ({ language, texts, catalogues: Object.fromEntries([...byApp].filter(([name]) => ['shell', app].includes(name))) }),
   };
 }

@@ -6,7 +6,7 @@ import type { Site } from '../site.ts';
 import type { AnswerCache } from './answer-cache.ts';
 import { renderRevision, type PageContent, type RenderedRevision } from './rendered-revision.ts';
 import type { FirstViews } from './first-views.ts';
-import { languageOf } from './page-words.ts';
+import { isPathAlone, languageOf } from './page-words.ts';
 import { overriddenPages } from './overridden-pages.ts';
 import { plainPath } from './plain-path.ts';
 import { pageHeaders, pageHeadersFor, scriptHeaders } from './policy.ts';
@@ -81,7 +81,7 @@ export function pageServer(
 
   const contentFor = (request: IncomingMessage, views: FirstViews | null): PageContent => ({
     answers: content.answers,
-    first: request.url!.includes('?') ? null : { views, shape: shapeOf(request) },
+    first: isPathAlone(request.url!) ? { views, shape: shapeOf(request) } : null,
   });
 
   /** Files for crawlers, which contain whole addresses; null for other paths and without an origin. */

@@ -49,12 +49,12 @@ export interface RenderedRevision {
 /** What documents may show besides the composition. */
 export interface PageContent {
   answers: AnswerCache;
-  /** Null for an address with a query, which shows something else first than the path alone. */
+  /** Null for an address with a query other than a language, which shows something else first than the path alone. */
   first: { views: FirstViews | null; shape: Shape } | null;
 }
 
 /** Documents that are kept: with their compressed forms each is some 100 kB. */
-const maxDocuments = 300;
+const maxDocuments = 600;
 
 /** Reads everything that a revision needs. Throws when its document or root files are missing. */
 export async function renderRevision(
@@ -95,8 +95,7 @@ function pagesOf(artefacts: Artefacts, revision: Revision, template: string, sam
     const item = address === null ? null : await answers.at(address);
     const plan = item ? withPreview(pages, pathname, item) : pages;
     const { status, remote, page: name, title, lead, description, picture, canonical } = plan;
-    const view =
-      (canShow && !words && (await first?.views?.of({ composition: parts, plan, pathname, origin, shape: first.shape }))) || null;
+    const view = (canShow && (await first?.views?.of({ composition: parts, plan, pathname, origin, shape: first.shape, words }))) || null;
     const own = view && [pathname, view.shape];
     const key = JSON.stringify([
       words?.language,

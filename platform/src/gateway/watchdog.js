@@ -1,5 +1,5 @@
 // Sees to it that a page which cannot start does not stay a skeleton. It stands in the document itself, as every other file may be what is missing; the
-// content policy lets it run by its hash. Plain script, as browsers take it: nothing compiles it.
+// content policy lets it run by its hash. Plain script, as browsers take it: `english` alone is filled in.
 (() => {
   /** Waits before each further try, milliseconds; the network's return ends any of them. */
   const pauses = [1000, 2000, 4000, 8000, 16000, 30000];
@@ -63,6 +63,14 @@
     // Closed storage keeps no place.
   }
 
+  /** Catalogues of a page in another language than English, by address. The shell takes them, and says if one did not come. */
+  globalThis.earlyWords = new Map();
+  for (const link of document.querySelectorAll('link[rel=words]')) {
+    const answer = fetch(link.href, { integrity: link.integrity, signal: AbortSignal.timeout(4000) });
+    answer.catch(() => {});
+    globalThis.earlyWords.set(link.getAttribute('href'), answer);
+  }
+
   let trying = false;
   async function tryScripts(why) {
     if (trying) return;
@@ -100,6 +108,8 @@
   function tell() {
     if (told || !waits() || !root()) return;
     told = true;
+    const words = JSON.parse(document.getElementById('words')?.textContent ?? '{}');
+    const [title, why, again] = words.notLoaded ?? english;
     // The sheets may be what is missing, and nothing inline may style: by the object model it is allowed.
     const behind = skeleton();
     if (behind) behind.style.display = 'none';
@@ -112,13 +122,13 @@
       font: '16px/1.5 "Onest Variable", system-ui, sans-serif',
     });
     const head = document.createElement('h1');
-    head.textContent = 'Riftdrop did not load';
+    head.textContent = title;
     Object.assign(head.style, { font: '700 24px/1.2 "Tektur Variable", system-ui, sans-serif', margin: '0 0 8px' });
     const text = document.createElement('p');
-    text.textContent = 'The connection broke off before the site was there. It is tried again by itself once you are online.';
+    text.textContent = why;
     const button = document.createElement('button');
     button.type = 'button';
-    button.textContent = 'Try again';
+    button.textContent = again;
     Object.assign(button.style, {
       marginTop: '16px',
       minHeight: '44px',

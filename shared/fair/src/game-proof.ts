@@ -1,6 +1,7 @@
 import { roundForLock, type BeaconTerms } from './beacon.ts';
 import type { KnownLinks } from './chain.ts';
 import { randomnessOf } from './evidence.ts';
+import { type Expect, type Fault, faultInEnglish } from './faults.ts';
 import { keyOfGame } from './game.ts';
 import { listingHash } from './listing.ts';
 import { lockHash } from './lock.ts';
@@ -65,12 +66,15 @@ export interface ProvenGame {
 /** Result of a check. */
 export interface GameCheck {
   /** All faults; none when the result follows from the secrets by the rules. */
+  faults: Fault[];
+  /** The same in English, as the stand-alone verifiers print them. */
   problems: string[];
   /** The computed game in one line, the same bytes from this file and from the stand-alone verifiers. */
   words: string;
 }
 
-export type Expect = (holds: boolean, problem: string) => void;
+/** The result of a check with these faults. */
+export const checked = (faults: Fault[], words: string): GameCheck => ({ faults, problems: faults.map(faultInEnglish), words });
 
 /**
  * Commitment, lock and randomness of a game, and all its rolls.
@@ -83,7 +87,7 @@ export function checkRolls(
   links?: KnownLinks,
 ): void {
   checkLock(proof, game, expect, links);
-  for (const one of game.draws) expect(holdsRoll(proof, game, one), `${one.slot}: roll or item differs`);
+  for (const one of game.draws) expect(holdsRoll(proof, game, one), 'roll', { slot: one.slot });
 }
 
 /** Whether the drops of a game are those of its rounds. @returns them, and the place of each drop that there should be */
@@ -93,7 +97,7 @@ export function checkRounds(
   places: number,
   expect: Expect,
 ): { opened: ProvenGame['draws']; places: number[] } {
-  expect(game.roster.length === places, 'roster: not everybody has a place');
+  expect(game.roster.length === places, 'roster');
   const expected = rounds.flatMap((round, at) =>
     round === null
       ? []
@@ -106,9 +110,9 @@ export function checkRounds(
         const one = opened[at]!;
         return one.slot === slot && one.case === name && one.version === version && one.outcomes === outcomes;
       }),
-    'rounds: they are not what was rolled',
+    'rounds',
   );
-  expect(costs.length === expected.length, 'costs: not one for each drop');
+  expect(costs.length === expected.length, 'costs_count');
   return { opened, places: expected.map(({ place }) => place) };
 }
 
@@ -123,13 +127,11 @@ export function checkTerms(
   const { rounds } = document;
   const planned = (game.terms![rules.before.length] ?? '').split(' ').slice(1);
   const isPlanned = planned.length === rounds.length && rounds.every((round, at) => round === null || round.case === planned[at]);
-  expect(isPlanned && hasRules(game, [...rules.before, `rounds ${planned.join(' ')}`, ...rules.after]), 'terms: rules or rounds differ');
+  expect(isPlanned && hasRules(game, [...rules.before, `rounds ${planned.join(' ')}`, ...rules.after]), 'rules');
   const skipped = rounds.flatMap((round, at) => (round === null ? [at + 1] : []));
-  expect(isSkipLocked(game.terms!, skipped), otherSkipped);
+  expect(isSkipLocked(game.terms!, skipped), 'skipped');
   checkCosts(document, game, opened, expect);
 }
-
-export const otherSkipped = 'terms: other rounds are skipped';
 
 /** Whether the terms of a lock begin with these lines. */
 export const hasRules = ({ terms }: ProvenGame, rules: readonly string[]): boolean => rules.every((line, at) => terms![at] === line);
@@ -147,12 +149,12 @@ export function checkCosts(
     const line = caseTerm({ slug, version, price, tickets_hash: hash, costs_hash: costsHash(slug, version, priced) });
     return { slug, version, priced, isLocked: terms.includes(line) && item_costs?.[at]?.length === items.length };
   });
-  expect(item_costs?.length === listed.length && listed.every(({ isLocked }) => isLocked), 'terms: odds or costs of a case differ');
+  expect(item_costs?.length === listed.length && listed.every(({ isLocked }) => isLocked), 'odds');
   const costOf = (one: ProvenGame['draws'][number]) =>
     listed.find(({ slug, version }) => slug === one.case && version === one.version)?.priced.find(({ id }) => id === one.item)?.cost;
   expect(
     opened.every((one, at) => costOf(one) === costs[at]),
-    'costs: they are not those of the items',
+    'costs',
   );
 }
 
@@ -170,13 +172,13 @@ export function inWords({ winners, draws, total_cost, received, division }: Prov
 }
 
 function checkLock(proof: Pick<RoundsProof['proof'], 'beacons'>, game: ProvenGame, expect: Expect, links?: KnownLinks): void {
-  expect(commit(game) === game.public_hash, 'commitment differs');
+  expect(commit(game) === game.public_hash, 'commitment');
   const beacon = proof.beacons.find(({ id }) => id === game.beacon);
-  if (!beacon) return expect(false, 'there is no such beacon');
-  expect(roundForLock(beacon, game.locked_at) === game.round, 'round: the rule names another one');
-  expect(lockHash({ ...game, game: game.id }, beacon) === game.lock_hash, 'lock differs');
-  expect(randomnessOf(beacon, game.round, game.evidence, links) === game.randomness, 'randomness: it is not that of the round');
-  expect(listingHash(game.kind, game.id, game.draws, game.seatings) === game.listing_hash, 'listing differs');
+  if (!beacon) return expect(false, 'no_beacon');
+  expect(roundForLock(beacon, game.locked_at) === game.round, 'round');
+  expect(lockHash({ ...game, game: game.id }, beacon) === game.lock_hash, 'lock');
+  expect(randomnessOf(beacon, game.round, game.evidence, links) === game.randomness, 'randomness');
+  expect(listingHash(game.kind, game.id, game.draws, game.seatings) === game.listing_hash, 'listing');
 }
 
 /** Whether the secrets give this roll, and the roll this item. */

@@ -7,7 +7,7 @@ const round = aDrawnGiveaway(players);
 
 // proves GAME-592
 test('accepts a correctly drawn round', () => {
-  expect(checkGiveaway(round)).toEqual({ problems: [], place: round.roll });
+  expect(checkGiveaway(round)).toEqual({ faults: [], problems: [], place: round.roll });
 });
 
 const others = round.participants.filter((one) => one !== round.winner);

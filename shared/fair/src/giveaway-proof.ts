@@ -1,5 +1,6 @@
 import { type BeaconTerms, roundForLock } from './beacon.ts';
 import { randomnessOf } from './evidence.ts';
+import { collectFaults, type Fault, faultInEnglish } from './faults.ts';
 import { giveawayWinner, participantListHash } from './game.ts';
 import { lockHash } from './lock.ts';
 import { commit } from './pf1.ts';
@@ -24,6 +25,8 @@ export interface GiveawayProof {
 
 export interface GiveawayCheck {
   /** Faults; an empty list is the proof. */
+  faults: Fault[];
+  /** The same in English. */
   problems: string[];
   /** Place of the winner as it was computed. */
   place: number;
@@ -45,18 +48,20 @@ export function checkGiveaway({
   const { beacon, round, locked_at, terms, lock_hash } = lock;
   const game = { kind: 'giveaway', game: id, public_hash, roster: [list_hash], locked_at, round, terms };
   const place = giveawayWinner({ secret_hash: seed.secret_hash, game: id, beacon: seed.randomness }, list_hash, participants.length);
-  const wrong: [boolean, string][] = [
-    [commit(seed) !== public_hash, 'the secrets are not those of the public hash'],
-    [new Set(participants).size !== participants.length, 'somebody stands twice in the list'],
-    [participantListHash(participants) !== list_hash, 'the list has another hash'],
-    [participants.some((one, at) => at > 0 && participants[at - 1]! > one), 'the list is not sorted'],
-    [locked_at < finished_at, 'the list was frozen before the end'],
-    [terms.join('\n') !== `participants ${participants.length}\nprize ${prize.id} ${prize.cost}`, 'the lock is for another list or prize'],
-    [lockHash(game, beacon) !== lock_hash, 'the lock has another hash'],
-    [roundForLock(beacon, locked_at) !== round, 'the rule names another round of the beacon'],
-    [randomnessOf(beacon, round, seed.evidence) !== seed.randomness, 'the beacon did not show this'],
-    [place !== roll, `the draw gives place ${place}, not ${roll}`],
-    [participants[place] !== winner, 'another player stands at that place'],
-  ];
-  return { problems: wrong.flatMap(([isWrong, problem]) => (isWrong ? [problem] : [])), place };
+  const { faults, expect } = collectFaults();
+  expect(commit(seed) === public_hash, 'list_secrets');
+  expect(new Set(participants).size === participants.length, 'list_twice');
+  expect(participantListHash(participants) === list_hash, 'list_hash');
+  expect(
+    participants.every((one, at) => at === 0 || participants[at - 1]! <= one),
+    'list_order',
+  );
+  expect(locked_at >= finished_at, 'list_early');
+  expect(terms.join('\n') === `participants ${participants.length}\nprize ${prize.id} ${prize.cost}`, 'list_terms');
+  expect(lockHash(game, beacon) === lock_hash, 'list_lock');
+  expect(roundForLock(beacon, locked_at) === round, 'list_round');
+  expect(randomnessOf(beacon, round, seed.evidence) === seed.randomness, 'list_beacon');
+  expect(place === roll, 'list_place', { place, published: roll });
+  expect(participants[place] === winner, 'list_winner');
+  return { faults, problems: faults.map(faultInEnglish), place };
 }

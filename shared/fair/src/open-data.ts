@@ -1,6 +1,7 @@
 import type { BeaconTerms } from './beacon.ts';
 import { KnownLinks } from './chain.ts';
-import { checkRolls, type Expect, holdsItem, type ProvenGame, type ProvenVersion } from './game-proof.ts';
+import { type Expect, faultInEnglish } from './faults.ts';
+import { checkRolls, holdsItem, type ProvenGame, type ProvenVersion } from './game-proof.ts';
 import { commit, draw, outcomes, playerParts } from './pf1.ts';
 import { momentsOf, type PricedVersion, Returns } from './returns.ts';
 import { upgradeChance } from './upgrade.ts';
@@ -168,13 +169,15 @@ export class OpenCheck {
     for (const game of proof.games) {
       this.counts.rolls += game.draws.length;
       this.countRounds(game);
-      checkRolls(proof, game, this.expectOf(`${game.kind} ${game.id}`), this.links);
+      const expect = this.expectOf(`${game.kind} ${game.id}`);
+      const expectFault: Expect = (holds, code, values = {}) => holds || expect(false, faultInEnglish({ code, values }));
+      checkRolls(proof, game, expectFault, this.links);
     }
     // Sums of rolls that do not hold would say nothing.
     if (this.problems.length === before) addReturns(this.returns, proof, terms);
   }
 
-  private expectOf(where: string): Expect {
+  private expectOf(where: string): (holds: boolean, problem: string) => void {
     return (holds, problem) => {
       if (!holds) this.problems.push(`${where}: ${problem}`);
     };

@@ -1,14 +1,6 @@
+import { collectFaults } from './faults.ts';
 import { royaleSeats, type GameSeed } from './game.ts';
-import {
-  checkCosts,
-  checkRolls,
-  hasRules,
-  inWords,
-  otherSkipped,
-  type GameCheck,
-  type ProvenGame,
-  type RoundsProof,
-} from './game-proof.ts';
+import { checkCosts, checkRolls, checked, hasRules, inWords, type GameCheck, type ProvenGame, type RoundsProof } from './game-proof.ts';
 import { outcomes } from './pf1.ts';
 import { royaleBracket, royaleOpenings, royaleOrder, royalePlayers, type RoyaleDrop, type RoyaleMatch } from './royale.ts';
 import { bracketOf, royaleSizes, royaleSteps, type RoyaleMode, type RoyaleRules } from './royale-rounds.ts';
@@ -52,24 +44,22 @@ export interface RoyaleCheck extends GameCheck {
 export function checkRoyale(document: RoyaleProof): RoyaleCheck {
   const { mode, players, joined, costs, result, proof } = document;
   const [game, ...more] = proof.games;
-  if (!game?.terms || more.length > 0 || game.kind !== 'royale')
-    return { problems: ['this is not the proof of one Battle Royale'], words: '', bracket: [] };
+  if (!game?.terms || more.length > 0 || game.kind !== 'royale') return { ...checked([{ code: 'not_one_royale' }], ''), bracket: [] };
   const rules = rulesOf(document);
-  if (rules === null) return { problems: ['rounds: they are not those of a bracket'], words: '', bracket: [] };
-  const problems: string[] = [];
-  const expect = (holds: boolean, problem: string) => void (holds || problems.push(problem));
+  if (rules === null) return { ...checked([{ code: 'no_bracket' }], ''), bracket: [] };
+  const { faults, expect } = collectFaults();
   checkRolls(proof, game, expect);
-  expect(game.roster.length === players, 'roster: not everybody has a place');
-  expect(hasRules(game, royaleTerms(rules, joined)), 'terms: rules or rounds differ');
+  expect(game.roster.length === players, 'roster');
+  expect(hasRules(game, royaleTerms(rules, joined)), 'rules');
   const skipped = document.rounds.flat().flatMap(({ version }, at) => (version === null ? [at + 1] : []));
-  expect(isSkipLocked(game.terms, skipped), otherSkipped);
+  expect(isSkipLocked(game.terms, skipped), 'skipped');
   const seed: GameSeed = { secret_hash: game.secret_hash, game: game.id, beacon: game.randomness };
   const seats = game.seatings.map(({ slot, order }) => `${slot} ${order.join(' ')}`);
-  expect(seats.join() === `seats ${royaleSeats(seed, players).join(' ')}`, 'seatings: they are not those of the rules');
+  expect(seats.join() === `seats ${royaleSeats(seed, players).join(' ')}`, 'seatings');
   const order = royaleOrder(seed, joined);
   const { expected, drops, bracket } = played(document, rules, seed, order);
-  expect(game.draws.map(listed).join() === expected.join(), 'rounds: they are not what was rolled');
-  expect(costs.length === drops.length, 'costs: not one for each drop');
+  expect(game.draws.map(listed).join() === expected.join(), 'rounds');
+  expect(costs.length === drops.length, 'costs_count');
   const opened = game.draws.filter((one) => one.case !== null);
   checkCosts(document, game, opened, expect);
   const everybody = royalePlayers({ mode, max_users: players }, bracket);
@@ -80,10 +70,11 @@ export function checkRoyale(document: RoyaleProof): RoyaleCheck {
     received: everybody.filter(({ received }) => received.length > 0).map(({ place, received }) => ({ place, drops: received, money: 0 })),
     division: null,
   });
-  expect(computed === inWords(result), 'result: differs');
+  expect(computed === inWords(result), 'result');
   const rolls = opened.map(({ roll }) => roll).join(' ');
   const matches = bracket.flat().map(matchWords).join('; ');
-  return { problems, words: `royale ${game.id}; seats ${order.join(' ')}; rolls ${rolls}; ${matches}; ${computed}`, bracket };
+  const words = `royale ${game.id}; seats ${order.join(' ')}; rolls ${rolls}; ${matches}; ${computed}`;
+  return { ...checked(faults, words), bracket };
 }
 
 /** The rules that a document names; null when no such game can be played, or nothing was opened in it. */

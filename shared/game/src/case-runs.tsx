@@ -11,7 +11,7 @@ export function CaseRuns({ runs, withPrices = false }: { runs: readonly CaseRun[
       {runs.map(({ slug, name, image, price, amount }, run) => (
         <li
           key={`${slug} ${run}`}
-          className="num flex min-w-0 items-center gap-1 rounded-control border border-line bg-surface-2 pr-2 text-caption text-mid"
+          className="num flex min-w-0 items-center gap-1 rounded-control border border-line bg-surface-2 pe-2 text-caption text-mid"
         >
           <Picture sources={casePicture(image)} width={40} height={30} kind="case" className="w-10" />
           {amount > 1 && `${amount} × `}

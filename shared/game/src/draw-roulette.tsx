@@ -61,7 +61,7 @@ export function DrawRoulette({ id, tied, winner, phase, still, clock, from }: Dr
       aria-hidden="true"
       className="reel-window reel-x relative h-42 min-w-0 flex-1 overflow-hidden rounded-card border border-line bg-sunken"
     >
-      <div ref={strip} className="absolute inset-y-0 left-1/2 flex items-center gap-2">
+      <div ref={strip} className="absolute inset-y-0 inset-s-1/2 flex items-center gap-2">
         {cards.map((one, at) => (
           <div
             key={at}

@@ -2,13 +2,13 @@ import { t } from '@lingui/core/macro';
 import type { GameDrop } from '@riftdrop/contract/api/games/games';
 import { skinImage } from './skin-picture.ts';
 import { formatMoney } from '@riftdrop/money/format';
-import { tierClass, tierOf } from '@riftdrop/ui/tier';
+import { rarityName, tierClass, tierOf } from '@riftdrop/ui/tier';
 import { clsx } from 'clsx';
 import type { CSSProperties } from 'react';
 
 /** Text of a drop that is shown by its picture only. */
 export const dropWords = ({ skin_item: { name, skin_name, rarity }, cost }: GameDrop): string =>
-  `${name} ${skin_name}, ${rarity}, ${formatMoney(cost)}`;
+  `${name} ${skin_name}, ${rarityName(rarity)}, ${formatMoney(cost)}`;
 
 export interface DropTileProps {
   drop: GameDrop;

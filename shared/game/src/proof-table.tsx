@@ -18,10 +18,10 @@ export interface ProofTableProps {
 /** The computed values, row by row. */
 export function ProofTable({ caption, columns, children }: ProofTableProps) {
   return (
-    <table className="num w-full text-left text-caption">
+    <table className="num w-full text-start text-caption">
       <caption className="sr-only">{caption}</caption>
       <thead className="text-low">
-        <tr className="*:py-1.5 *:not-last:pr-3 *:font-label">
+        <tr className="*:py-1.5 *:not-last:pe-3 *:font-label">
           {columns.map(({ name, wide }) => (
             <th key={name} scope="col" className={clsx(wide && wideOnly)}>
               {name}
@@ -34,7 +34,7 @@ export function ProofTable({ caption, columns, children }: ProofTableProps) {
   );
 }
 
-export const proofRow = 'border-t border-line *:py-1.5 *:align-top *:not-last:pr-3';
+export const proofRow = 'border-t border-line *:py-1.5 *:align-top *:not-last:pe-3';
 
 export interface ProvenRoll {
   slot: string;

@@ -54,7 +54,7 @@ export default function ReactionBar({ uid, send, $reactions, seated }: ReactionB
   return (
     <section
       aria-label={t`Reactions`}
-      className="flex gap-x-3 rounded-panel border border-line bg-surface-1 px-2 py-1 max-700:flex-col 700:items-center 700:pl-4"
+      className="flex gap-x-3 rounded-panel border border-line bg-surface-1 px-2 py-1 max-700:flex-col 700:items-center 700:ps-4"
     >
       <div className="flex min-h-7 flex-1 items-center gap-2 text-caption text-mid max-700:px-1">
         <span role="status" className="shrink-0">

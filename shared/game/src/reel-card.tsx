@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro';
 import { formatMoney } from '@riftdrop/money/format';
-import { tierClass, tierOf } from '@riftdrop/ui/tier';
+import { rarityName, tierClass, tierOf } from '@riftdrop/ui/tier';
 import { clsx } from 'clsx';
 import { memo } from 'react';
 import { skinImage } from './skin-picture.ts';
@@ -31,7 +31,7 @@ export const ReelCard = memo(function ReelCard({ item, compact, tight, won, twin
       <span className="reel-price">{formatMoney(item.cost, { compact: compact || (tight && item.cost >= longPrice) })}</span>
       <b translate="no">{item.skin_name}</b>
       {/* The rarity first: the end of the text may be cut off. */}
-      <span>{compact ? item.rarity : `${item.rarity} · ${item.name}`}</span>
+      <span>{rarityName(item.rarity) + (compact ? '' : ` · ${item.name}`)}</span>
     </div>
   );
 });

@@ -67,7 +67,7 @@ export function Reel({ ref, cards, layout, view, mayTurn, turning, stopped }: Re
     >
       <div
         ref={strip}
-        className={clsx('absolute flex', axis === 'x' ? 'inset-y-0 left-0 items-center' : 'inset-x-0 top-0 flex-col items-center')}
+        className={clsx('absolute flex', axis === 'x' ? 'inset-y-0 inset-s-0 items-center' : 'inset-x-0 top-0 flex-col items-center')}
         style={{ gap: layout.gap }}
       >
         {(turning || stopped ? cards : cards.slice(0, drawn)).map((card, at) =>

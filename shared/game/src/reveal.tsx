@@ -4,7 +4,7 @@ import type { RevealLevel } from './reveal-level.ts';
 import type { SkinItem } from '@riftdrop/contract/api/catalogue/skins';
 import { formatMoney, formatNumber } from '@riftdrop/money/format';
 import { Pips } from '@riftdrop/ui/pips';
-import { highestTier, type Tier, tierClass, tierOf } from '@riftdrop/ui/tier';
+import { highestTier, rarityName, type Tier, tierClass, tierOf } from '@riftdrop/ui/tier';
 import { wearGrade } from '@riftdrop/ui/wear';
 import { clsx } from 'clsx';
 import { useLayoutEffect, useRef } from 'react';
@@ -73,7 +73,7 @@ export function Reveal({ level, item, picture, worth, paid, chance, crown, play,
       <div className="reveal-words">
         <span className="reveal-kind">
           <Pips tier={tierOf(item.rarity)} className={tierClass[tierOf(item.rarity)]} />
-          {item.rarity} · {item.name} · {wearGrade(item.wear).name}
+          {rarityName(item.rarity)} · {item.name} · {wearGrade(item.wear).name}
         </span>
         <b translate="no" className="reveal-name">
           {item.skin_name}

@@ -29,6 +29,8 @@ export interface Settings {
   keys: boolean;
   /** Show a result without the reel, where the policy allows it. */
   quickReveal: boolean;
+  /** Currency that amounts are also shown in, `EUR`; `USD` shows no other, and empty is no choice. */
+  currency: string;
   /** Default position of the player's figure in rock, paper, scissors: 1, 2 or 3, the last used one. */
   gamePosition: number;
 }
@@ -53,6 +55,7 @@ const defaults: Settings = {
   reducedMotion: false,
   keys: true,
   quickReveal: false,
+  currency: '',
   gamePosition: 1,
 };
 

@@ -41,6 +41,18 @@ it('lets a translation put values and elements elsewhere', () => {
   expect(container.innerHTML).toBe('$5 dla <b>Ivo</b>');
 });
 
+it('shows a sentence with a context without it, and translates it apart from the same English', () => {
+  const places = ['place\u0004Free <0>', ['count'], '</0>'] as const;
+  const shown = () => render(<Trans message={places} values={{ count: 2 }} components={{ 0: <b /> }} />).container.innerHTML;
+  expect([i18n('place\u0004Free'), i18n('Free'), shown()]).toEqual(['Free', 'Free', 'Free <b>2</b>']);
+  takeCatalogue('cases', {
+    [sentenceKey('place\u0004Free')]: 'Wolne',
+    [sentenceKey('Free')]: 'Darmowe',
+    [sentenceKey(places)]: ['Wolne <0>', ['count'], '</0>'],
+  });
+  expect([i18n('place\u0004Free'), i18n('Free'), shown()]).toEqual(['Wolne', 'Darmowe', 'Wolne <b>2</b>']);
+});
+
 it('keeps the sentences of two apps apart', () => {
   takeCatalogue('cases', { [sentenceKey('Open')]: 'Otwórz' });
   expect([wordsOf('cases').i18n('Open'), wordsOf('wallet').i18n('Open')]).toEqual(['Otwórz', 'Open']);

@@ -1,4 +1,4 @@
-import { sentenceKey, type Language, type Sentence } from '@riftdrop/contract/release/words';
+import { type Language, type Sentence, sentenceKey, withoutContext } from '@riftdrop/contract/release/words';
 import { setupI18n } from '@lingui/core';
 import { TransNoContext, type TransProps } from '@lingui/react/server';
 import { atom, type ReadableAtom } from 'nanostores';
@@ -32,9 +32,14 @@ const versions = atom<Readonly<Record<string, string>>>({});
 /** Versions of the catalogues in use, by app. A part of a remote is made anew when its catalogue changes. */
 export const $catalogues: ReadableAtom<Readonly<Record<string, string>>> = versions;
 
-/** The language of the page, before anything is shown: texts, plurals, numbers and dates follow it. */
-export function speak(language: Language): void {
+/**
+ * The language of the page, before anything is shown: texts, plurals, numbers and dates follow it. These catalogues, by app, replace all
+ * that were there.
+ */
+export function speak(language: Language, known: Readonly<Record<string, Catalogue>> = {}): void {
   lingui.loadAndActivate({ locale: language, messages: {} });
+  catalogues.clear();
+  for (const [app, catalogue] of Object.entries(known)) catalogues.set(app, catalogue);
   globalThis.riftdropLocale = language === 'en' ? undefined : language;
 }
 export const pageLanguage = (): Language => lingui.locale as Language;
@@ -53,7 +58,7 @@ export const translated = (app: string, english: string): string =>
 /** The sentences of one app in the language of the page: those of its catalogue, and its own English for the rest. */
 export function wordsOf(app: string): Words {
   function text(message: Sentence, values?: Values): string {
-    const shown = catalogues.get(app)?.[sentenceKey(message)] ?? message;
+    const shown = catalogues.get(app)?.[sentenceKey(message)] ?? withoutContext(message);
     return typeof shown === 'string' ? shown : lingui._('', values, { message: shown as never });
   }
   const forElements = { i18n: { _: (_: string, values: Values, { message }: Descriptor) => text(message, values) } };

@@ -66,7 +66,7 @@ export function formatNumber(value: number, locale = pageLocale()): string {
   return localized(fraction === undefined ? units : `${units}.${fraction.slice(0, 2).padEnd(2, '0')}`, locale);
 }
 
-/** A whole number in full: `formatCount(1234567)` is `1,234,567`. */
+/** A number with all its digits: `formatCount(1234567)` is `1,234,567`, and `formatCount(0.5)` is `0.5`. */
 export function formatCount(value: number, locale = pageLocale()): string {
   return localized(String(value), locale);
 }

@@ -54,7 +54,7 @@ export function Alert({ kind, title, children, actions, onClose, className }: Al
         {actions && <div className="mt-2 flex flex-wrap gap-2">{actions}</div>}
       </div>
       {onClose && (
-        <IconButton label={t`Close`} size={36} onClick={close} className="-my-1.5 -mr-1.5">
+        <IconButton label={t`Close`} size={36} onClick={close} className="-my-1.5 -me-1.5">
           <X aria-hidden="true" className="size-4.5" />
         </IconButton>
       )}

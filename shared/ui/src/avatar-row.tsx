@@ -26,7 +26,7 @@ export function AvatarRow({ players, fits = 5, label = t`Players` }: AvatarRowPr
               {player.bot ? <BotFace size={24} /> : <Avatar picture={player.picture} size={24} />}
             </span>
           ))}
-          {over > 0 && <span className="num pl-2.5 text-caption text-mid">+{over}</span>}
+          {over > 0 && <span className="num ps-2.5 text-caption text-mid">+{over}</span>}
         </button>
       }
     >
@@ -43,4 +43,4 @@ export function AvatarRow({ players, fits = 5, label = t`Players` }: AvatarRowPr
 }
 
 const row =
-  'inline-flex min-h-9 cursor-pointer items-center rounded-control px-0.5 focus-ring pointer-coarse:min-h-11 [&>span+span+span]:-ml-1.5';
+  'inline-flex min-h-9 cursor-pointer items-center rounded-control px-0.5 focus-ring pointer-coarse:min-h-11 [&>span+span+span]:-ms-1.5';

@@ -31,6 +31,9 @@ export interface ButtonPaint {
   wide?: boolean | null;
 }
 
+/** For a button in a narrow row: its label takes two lines where it is long. */
+export const twoLines = 'min-w-0 shrink! leading-tight text-balance whitespace-normal!';
+
 /**
  * The classes of a button, for a link that looks like one: `<Link className={buttonClass({ variant: 'primary' })}>`.
  */

@@ -5,6 +5,6 @@ import { clsx } from 'clsx';
  * group that the card's hover follows.
  */
 export const cardFrame = clsx(
-  'group/card relative block cursor-pointer rounded-card text-left focus-ring',
+  'group/card relative block cursor-pointer rounded-card text-start focus-ring',
   'transition-transform duration-base motion-safe:hover:-translate-y-0.5 motion-safe:active:translate-y-0',
 );

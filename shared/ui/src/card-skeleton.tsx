@@ -7,10 +7,10 @@ export function CardSkeleton({ className }: { className?: string }) {
       aria-hidden="true"
       className={clsx('relative block overflow-hidden rounded-card notch shimmer motion-safe:animate-pulse', className)}
     >
-      <span className="absolute top-3 left-3 h-2.5 w-11 rounded-chip bg-white/6" />
+      <span className="absolute top-3 inset-s-3 h-2.5 w-11 rounded-chip bg-white/6" />
       <span className="absolute inset-x-[16%] top-[28%] h-[26%] rounded-card bg-white/4" />
-      <span className="absolute bottom-8 left-3 h-3 w-3/5 rounded-chip bg-white/8" />
-      <span className="absolute bottom-3 left-3 h-2.5 w-2/5 rounded-chip bg-white/6" />
+      <span className="absolute bottom-8 inset-s-3 h-3 w-3/5 rounded-chip bg-white/8" />
+      <span className="absolute bottom-3 inset-s-3 h-2.5 w-2/5 rounded-chip bg-white/6" />
     </span>
   );
 }

@@ -24,7 +24,7 @@ export interface CaseCardProps {
 export function CaseCard({ name, picture, price, tier, marks, note, dimmed = false, priority, className }: CaseCardProps) {
   return (
     <span className={clsx(ground, tier ? tierClass[tier] : '[--tier:var(--color-line-strong)]', dimmed && '[--glow:8%]', className)}>
-      <span className="absolute top-2.5 left-2.5 z-1 flex max-w-[calc(100%-3.5rem)] flex-wrap gap-1">{marks}</span>
+      <span className="absolute top-2.5 inset-s-2.5 z-1 flex max-w-[calc(100%-3.5rem)] flex-wrap gap-1">{marks}</span>
       <Picture
         sources={picture}
         // The picture's place on a card is 400 by 329; a crate drawn in 4 by 3 stands whole in it.
@@ -37,9 +37,9 @@ export function CaseCard({ name, picture, price, tier, marks, note, dimmed = fal
           dimmed && 'opacity-45 saturate-50',
         )}
       />
-      <span className="relative block px-3 pb-3 text-left">
+      <span className="relative block px-3 pb-3 text-start">
         <b className={clsx('block truncate font-strong', dimmed ? 'text-mid' : 'text-hi')}>{name}</b>
-        <span className="mt-0.5 flex items-baseline justify-between gap-2 pr-1.5">
+        <span className="mt-0.5 flex items-baseline justify-between gap-2 pe-1.5">
           <span className={clsx('num font-strong', dimmed ? 'text-low' : 'text-brand')}>{price}</span>
           <span className="num truncate text-micro text-low">{note}</span>
         </span>

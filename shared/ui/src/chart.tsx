@@ -30,15 +30,15 @@ export interface ChartProps {
 
 const parts = [0, 1, 2, 3];
 
-/** Amounts over time on one axis from zero. The table beside it holds the numbers. */
+/** Amounts over time on one axis from zero, from left to right in every language. The table beside it holds the numbers. */
 export function Chart({ label, series, empty, at = [], marks, className = 'h-48' }: ChartProps) {
   const top = roundUp(Math.max(3, ...series.flatMap(({ cents }) => cents)));
   const share = (cents: number) => Math.max(0, cents / top) * 100;
   const lines = series.filter(({ as }) => as === 'line');
   const columns = series.filter(({ as }) => as !== 'line');
   return (
-    <div role="img" aria-label={label} className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-3">
-      <div className="num flex flex-col-reverse justify-between text-right text-micro text-low">
+    <div role="img" aria-label={label} dir="ltr" className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-3">
+      <div className="num flex flex-col-reverse justify-between text-end text-micro text-low">
         {parts.map((part) => (
           <span key={part} className="-my-1.5">
             {formatMoney((top / 3) * part, { compact: true })}
@@ -100,10 +100,10 @@ export interface ChartTableProps {
 export function ChartTable({ label, columns, rows, className = 'max-h-72' }: ChartTableProps) {
   return (
     <div tabIndex={0} role="region" aria-label={label} className={clsx('overflow-auto focus-ring', className)}>
-      <table className="num w-full text-right">
+      <table className="num w-full text-end">
         <caption className="sr-only">{t`${label}, newest first`}</caption>
         <thead className="text-caption text-low">
-          <tr className="*:px-2 *:py-1.5 *:text-right *:font-label *:first:text-left">
+          <tr className="*:px-2 *:py-1.5 *:text-end *:font-label *:first:text-start">
             {columns.map((column) => (
               <th key={column} scope="col">
                 {column}
@@ -114,7 +114,7 @@ export function ChartTable({ label, columns, rows, className = 'max-h-72' }: Cha
         <tbody className="text-mid">
           {rows.toReversed().map(([time, ...cells]) => (
             <tr key={time} className="border-t border-line *:px-2 *:py-1.5">
-              <th scope="row" className="text-left font-label whitespace-nowrap text-hi">
+              <th scope="row" className="text-start font-label whitespace-nowrap text-hi">
                 {time}
               </th>
               {cells.map((cell, column) => (

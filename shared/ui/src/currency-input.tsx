@@ -37,7 +37,7 @@ export interface CurrencyInputProps extends FieldProps {
 }
 
 const heights = { 36: 'h-9! pointer-coarse:h-11!', 44: '', 64: 'h-16!' };
-const beside = { 36: 'pr-1.5! pl-5!', 44: 'pl-7', 64: 'pr-16 pl-11' };
+const beside = { 36: 'pe-1.5! ps-5!', 44: 'ps-7', 64: 'pe-16 ps-11' };
 
 /**
  * An amount of money in display units, as `readAmount` reads it. The typed text stays as it is until the field is left.
@@ -83,7 +83,11 @@ export function CurrencyInput({
         <span className="relative flex items-center">
           <span
             aria-hidden="true"
-            className={clsx('absolute text-low', crypto ? 'right-3' : isLarge ? 'left-4' : size === 36 ? 'left-2' : 'left-3', letters)}
+            className={clsx(
+              'absolute text-low',
+              crypto ? 'inset-e-3' : isLarge ? 'inset-s-4' : size === 36 ? 'inset-s-2' : 'inset-s-3',
+              letters,
+            )}
           >
             {symbol}
           </span>
@@ -97,10 +101,10 @@ export function CurrencyInput({
             value={isTyped ? typed : value === null ? '' : shown(value)}
             onChange={({ target }) => type(target.value)}
             onBlur={() => read.reason === undefined && setTyped('')}
-            className={clsx(inputClass, 'num', heights[size], letters, crypto ? 'pr-14' : beside[size])}
+            className={clsx(inputClass, 'num', heights[size], letters, crypto ? 'pe-14' : beside[size])}
           />
           {isLarge && !crypto && (
-            <span aria-hidden="true" className="absolute right-4 text-body-l text-low">
+            <span aria-hidden="true" className="absolute inset-e-4 text-body-l text-low">
               {currency}
             </span>
           )}

@@ -111,7 +111,7 @@ function OpenPanel({
   const size = { '--dialog-width': `${width}px`, '--dialog-min-height': `${minHeight}px` };
   return (
     <Base.Popup ref={ref} data-dialog={fillPhone ? 'fill' : ''} style={size} initialFocus={initialFocus} className={clsx(panel, className)}>
-      <div className={clsx('px-5 pt-6 pb-2', dismissible && 'pr-16', hideTitle && 'sr-only')}>
+      <div className={clsx('px-5 pt-6 pb-2', dismissible && 'pe-16', hideTitle && 'sr-only')}>
         <Base.Title className="text-h3">{title}</Base.Title>
         {description && <Base.Description className="mt-1 text-body text-mid">{description}</Base.Description>}
       </div>
@@ -124,7 +124,7 @@ function OpenPanel({
       {dismissible && (
         <Base.Close
           render={
-            <IconButton label={t`Close`} className="absolute! top-3.5 right-3">
+            <IconButton label={t`Close`} className="absolute! top-3.5 inset-e-3">
               <X aria-hidden="true" className="size-5" />
             </IconButton>
           }

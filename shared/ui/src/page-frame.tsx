@@ -21,7 +21,7 @@ export function PageFrame({ gap = 'large', children }: PageFrameProps) {
 
 /** Classes of a back link; the link itself belongs to the app with the router. */
 export const backLink =
-  '-ml-1 inline-flex min-h-9 items-center gap-1.5 rounded-control px-1 text-low focus-ring hover:text-hi pointer-coarse:min-h-11';
+  '-ms-1 inline-flex min-h-9 items-center gap-1.5 rounded-control px-1 text-low focus-ring hover:text-hi pointer-coarse:min-h-11';
 
 /** The arrow before the name of where a way back leads. */
 export const BackArrow = () => <ArrowLeft aria-hidden="true" className="size-4" />;

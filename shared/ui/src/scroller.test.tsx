@@ -1,5 +1,5 @@
 import { fireEvent, render, screen } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { Scroller } from './scroller.tsx';
 
 /** Reports sizes at once. */
@@ -66,4 +66,18 @@ test('a button scrolls 0.8 of the width', () => {
   fireEvent.click(screen.getByRole('button', { name: 'Newest: forward' }));
   expect(by.mock.calls[0]?.[0]).toMatchObject({ left: 400 });
   expect(screen.queryByRole('button', { name: 'Newest: back' })).toBeNull();
+});
+
+test('goes on to the left where lines begin at the right', async () => {
+  document.dir = 'rtl';
+  onTestFinished(() => document.documentElement.removeAttribute('dir'));
+  const { row } = aRow();
+  const by = vi.spyOn(row, 'scrollBy').mockImplementation(() => {});
+  fireEvent.click(screen.getByRole('button', { name: 'Newest: forward' }));
+  expect(by.mock.calls[0]?.[0]).toMatchObject({ left: -400 });
+  // The end of the row: browsers count below 0 there.
+  row.scrollLeft = -1500;
+  fireEvent.scroll(row);
+  await screen.findByRole('button', { name: 'Newest: back' });
+  expect(screen.queryByRole('button', { name: 'Newest: forward' })).toBeNull();
 });

@@ -26,7 +26,8 @@ export function Scroller({ label, children, className }: ScrollerProps) {
   useEffect(() => (row.current ? dragScroll(row.current) : undefined), []);
   const move = (direction: 1 | -1) => {
     const still = matchMedia('(prefers-reduced-motion: reduce)').matches;
-    row.current?.scrollBy({ left: direction * scrollShare * row.current.clientWidth, behavior: still ? 'instant' : 'smooth' });
+    const right = document.dir === 'rtl' ? -direction : direction;
+    row.current?.scrollBy({ left: right * scrollShare * row.current.clientWidth, behavior: still ? 'instant' : 'smooth' });
   };
   return (
     <div className={clsx('relative min-w-0', className)}>
@@ -34,12 +35,12 @@ export function Scroller({ label, children, className }: ScrollerProps) {
         {children}
       </div>
       {before && (
-        <IconButton label={t`${label}: back`} size={36} variant="secondary" onClick={() => move(-1)} className={clsx(arrow, 'left-1')}>
+        <IconButton label={t`${label}: back`} size={36} variant="secondary" onClick={() => move(-1)} className={clsx(arrow, 'inset-s-1')}>
           <ChevronLeft aria-hidden="true" className="size-5" />
         </IconButton>
       )}
       {after && (
-        <IconButton label={t`${label}: forward`} size={36} variant="secondary" onClick={() => move(1)} className={clsx(arrow, 'right-1')}>
+        <IconButton label={t`${label}: forward`} size={36} variant="secondary" onClick={() => move(1)} className={clsx(arrow, 'inset-e-1')}>
           <ChevronRight aria-hidden="true" className="size-5" />
         </IconButton>
       )}
@@ -56,8 +57,10 @@ function useHidden(row: RefObject<HTMLElement | null>) {
     const element = row.current;
     if (!element) return;
     const look = () => {
-      const before = element.scrollLeft > 4;
-      const after = element.scrollLeft + element.clientWidth < element.scrollWidth - 4;
+      // Below 0 where lines begin at the right.
+      const scrolled = Math.abs(element.scrollLeft);
+      const before = scrolled > 4;
+      const after = scrolled + element.clientWidth < element.scrollWidth - 4;
       setHidden((known) => (known.before === before && known.after === after ? known : { before, after }));
     };
     const sizes = new ResizeObserver(look);

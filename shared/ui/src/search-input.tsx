@@ -19,7 +19,7 @@ export interface SearchInputProps extends Pick<
 export function SearchInput({ value, onChange, onClear = () => onChange(''), label, className, ...input }: SearchInputProps) {
   return (
     <div role="search" aria-label={label} className={clsx('relative', className)}>
-      <Search aria-hidden="true" className="pointer-events-none absolute top-3 left-3 z-1 size-5 text-low" />
+      <Search aria-hidden="true" className="pointer-events-none absolute top-3 inset-s-3 z-1 size-5 text-low" />
       <TextInput
         {...input}
         label={label}
@@ -30,10 +30,10 @@ export function SearchInput({ value, onChange, onClear = () => onChange(''), lab
         spellCheck={false}
         value={value}
         onChange={onChange}
-        inputClassName="pr-11 pl-10.5"
+        inputClassName="pe-11 ps-10.5"
       />
       {value !== '' && (
-        <IconButton label={t`Clear search`} size={36} onClick={onClear} className="absolute! top-1 right-1">
+        <IconButton label={t`Clear search`} size={36} onClick={onClear} className="absolute! top-1 inset-e-1">
           <X aria-hidden="true" className="size-4.5" />
         </IconButton>
       )}

@@ -22,7 +22,7 @@ export function Select<T extends string>({ options, value, onChange, disabled, n
             value={value}
             disabled={disabled}
             onChange={(event) => onChange(event.target.value as T)}
-            className={clsx(inputClass, 'cursor-pointer appearance-none truncate pr-9')}
+            className={clsx(inputClass, 'cursor-pointer appearance-none truncate pe-9')}
           >
             {options.map((option) => (
               <option key={option.value} value={option.value} disabled={option.disabled}>
@@ -30,7 +30,7 @@ export function Select<T extends string>({ options, value, onChange, disabled, n
               </option>
             ))}
           </select>
-          <ChevronDown aria-hidden="true" className="pointer-events-none absolute top-3.5 right-3 size-4 text-low" />
+          <ChevronDown aria-hidden="true" className="pointer-events-none absolute top-3.5 inset-e-3 size-4 text-low" />
         </span>
       )}
     </Field>

@@ -20,6 +20,6 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-export const Right: Story = {};
-export const Left: Story = { args: { side: 'left' } };
+export const End: Story = {};
+export const Start: Story = { args: { side: 'start' } };
 export const WithFooter: Story = { args: { footer: <Button variant="primary">Show 12 cases</Button> } };

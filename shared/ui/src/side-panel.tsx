@@ -16,7 +16,7 @@ export interface SidePanelProps {
   children: ReactNode;
   /** Stays in view while the content scrolls. */
   footer?: ReactNode;
-  side?: 'left' | 'right';
+  side?: 'start' | 'end';
   className?: string;
 }
 
@@ -29,7 +29,7 @@ export function SidePanel(props: SidePanelProps) {
   return present ? <Present {...props} /> : null;
 }
 
-function Present({ open, onClose, title, children, footer, side = 'right', className }: SidePanelProps) {
+function Present({ open, onClose, title, children, footer, side = 'end', className }: SidePanelProps) {
   const home = useStylingHome();
   return (
     <Base.Root open={open} onOpenChange={(next) => next || onClose()}>
@@ -37,7 +37,7 @@ function Present({ open, onClose, title, children, footer, side = 'right', class
       <Base.Portal keepMounted {...rootOf(home.name)}>
         <Base.Backdrop className={backdrop} />
         <Base.Popup className={clsx(panel, sides[side], className)}>
-          <div className="flex items-center justify-between gap-3 border-b border-line py-2 pr-2 pl-5">
+          <div className="flex items-center justify-between gap-3 border-b border-line py-2 pe-2 ps-5">
             <Base.Title className="text-h3">{title}</Base.Title>
             <Base.Close
               render={
@@ -62,6 +62,12 @@ const panel = clsx(
   'transition-[translate,opacity] duration-modal ease-out data-ending-style:opacity-0 data-starting-style:opacity-0',
 );
 const sides = {
-  left: 'left-0 border-r motion-safe:data-ending-style:-translate-x-full motion-safe:data-starting-style:-translate-x-full',
-  right: 'right-0 border-l motion-safe:data-ending-style:translate-x-full motion-safe:data-starting-style:translate-x-full',
+  start: clsx(
+    'inset-s-0 border-e motion-safe:data-ending-style:translate-x-[calc(var(--forward)*-100%)]',
+    'motion-safe:data-starting-style:translate-x-[calc(var(--forward)*-100%)]',
+  ),
+  end: clsx(
+    'inset-e-0 border-s motion-safe:data-ending-style:translate-x-[calc(var(--forward)*100%)]',
+    'motion-safe:data-starting-style:translate-x-[calc(var(--forward)*100%)]',
+  ),
 };

@@ -3,7 +3,7 @@ import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 import { Picture, type PictureSources } from './picture.tsx';
 import { Pips } from './pips.tsx';
-import { tierClass, tierOf } from './tier.ts';
+import { rarityName, tierClass, tierOf } from './tier.ts';
 import { wearGrade } from './wear.ts';
 
 export interface SkinCardProps {
@@ -42,7 +42,7 @@ export function SkinCard({ item, picture, corner, size = 'regular', priority, wo
     >
       <span className={clsx('flex items-start justify-between gap-1', compact ? 'px-2 pt-1.5' : 'px-3 pt-2')}>
         <Pips tier={tier} className={clsx('mt-1', compact && '@max-[116px]:hidden')} />
-        <span className="ml-auto flex flex-col items-end whitespace-nowrap">
+        <span className="ms-auto flex flex-col items-end whitespace-nowrap">
           <span className="num text-caption leading-4.5 font-strong text-hi">{corner}</span>
           {item.wear !== undefined && !compact && <Wear grade={item.wear} />}
         </span>
@@ -58,14 +58,14 @@ export function SkinCard({ item, picture, corner, size = 'regular', priority, wo
           compact ? 'mx-1' : 'mx-1.5 my-1',
         )}
       />
-      <span className={clsx('relative block text-left', compact ? 'px-2 pb-2' : 'px-3 pb-3')}>
+      <span className={clsx('relative block text-start', compact ? 'px-2 pb-2' : 'px-3 pb-3')}>
         <b className={clsx('block truncate font-strong text-hi', compact ? 'text-micro' : 'text-[0.8125rem] leading-4')}>
           {item.stat_trak && <StatTrak />}
           <span translate="no">{item.skin_name}</span>
         </b>
-        <span className={clsx('flex text-mid', compact ? 'text-micro' : 'pr-2 text-caption')}>
+        <span className={clsx('flex text-mid', compact ? 'text-micro' : 'pe-2 text-caption')}>
           <span className="truncate">{item.name}</span>
-          <span className="shrink-0 whitespace-pre"> · {item.rarity}</span>
+          <span className="shrink-0 whitespace-pre"> · {rarityName(item.rarity)}</span>
         </span>
       </span>
       <span
@@ -84,7 +84,7 @@ const ground = 'relative flex aspect-[46/49] flex-col overflow-hidden rounded-ca
 function StatTrak() {
   return (
     <>
-      <span aria-hidden="true" className="mr-1 rounded-[3px] bg-warn/16 px-1 text-[0.625rem] font-strong text-warn">
+      <span aria-hidden="true" className="me-1 rounded-[3px] bg-warn/16 px-1 text-[0.625rem] font-strong text-warn">
         ST
       </span>
       <span className="sr-only">StatTrak </span>

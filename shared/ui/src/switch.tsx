@@ -50,6 +50,6 @@ export function Switch({ children, checked, onChange, onRefused, disabled = fals
 const track = clsx(
   'relative h-[22px] w-9 shrink-0 rounded-full bg-surface-3 transition-colors peer-checked:bg-brand-dim peer-focus-visible:outline-2 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-focus',
   'ring-1 ring-line-strong ring-inset peer-checked:ring-brand-press',
-  'after:absolute after:top-[3px] after:left-[3px] after:size-4 after:rounded-full after:bg-text-mid after:transition-transform after:duration-base',
+  'after:absolute after:top-[3px] after:inset-s-[3px] after:size-4 after:rounded-full after:bg-text-mid after:transition-transform after:duration-base',
   'peer-checked:after:translate-x-3.5 peer-checked:after:bg-brand',
 );

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { rarities } from '@riftdrop/contract/api/catalogue/skins';
 import { expect, test } from 'vitest';
-import { highestTier, type Tier, tierClass, tierColors, tierOf } from './tier.ts';
+import { highestTier, rarityName, rarityNames, type Tier, tierClass, tierColors, tierOf } from './tier.ts';
 
 const theme = readFileSync(join(import.meta.dirname, 'theme.css'), 'utf8');
 const token = (name: string) => new RegExp(`--color-${name}: (#[0-9a-f]{6});`).exec(theme)?.[1] ?? '';
@@ -23,6 +23,11 @@ test('ranks rarities in contract order', () => {
   const tiers = rarities.map(tierOf);
   expect(tiers).toEqual(tiers.toSorted((a, b) => a - b));
   expect(new Set(tiers).size).toBe(highestTier);
+});
+
+test('has every rarity in the catalogues under the name that the contract gives it', () => {
+  expect(Object.entries(rarityNames)).toEqual(rarities.map((name) => [name, name]));
+  expect(rarities.map(rarityName)).toEqual([...rarities]);
 });
 
 test('paints every tier in its token colour', () => {

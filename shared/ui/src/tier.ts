@@ -1,3 +1,4 @@
+import { msg, t } from '@lingui/core/macro';
 import type { Rarity } from '@riftdrop/contract/api/catalogue/skins';
 
 /**
@@ -24,6 +25,25 @@ const tiers: Record<Rarity, Tier> = {
 export function tierOf(rarity: Rarity): Tier {
   return tiers[rarity];
 }
+
+/** The names for the catalogues. A rarity is its own English, so that the list is in no bundle. */
+export const rarityNames: Record<Rarity, ReturnType<typeof msg>> = {
+  Consumer: msg`Consumer`,
+  'Base Grade': msg`Base Grade`,
+  Industrial: msg`Industrial`,
+  'Mil-Spec': msg`Mil-Spec`,
+  'High Grade': msg`High Grade`,
+  Restricted: msg`Restricted`,
+  Remarkable: msg`Remarkable`,
+  Classified: msg`Classified`,
+  Exotic: msg`Exotic`,
+  Covert: msg`Covert`,
+  Contraband: msg`Contraband`,
+  Knives: msg`Knives`,
+};
+
+/** A rarity in the language of the page. */
+export const rarityName = (rarity: string): string => t(rarity as unknown as ReturnType<typeof msg>);
 
 /** Hex values for parts without CSS: canvas and generated art. The same as `--color-tier-1..7` of theme.css. */
 export const tierColors: Record<Tier, string> = {

@@ -3,6 +3,7 @@ import { useStore } from '@nanostores/react';
 import { pictureSources } from '@riftdrop/host/images';
 import { $player, signOut } from '@riftdrop/host/session';
 import { Avatar } from '@riftdrop/ui/avatar';
+import { useState } from 'react';
 import type { Composition } from '../composition/composition.ts';
 import { ApplicationSettings } from './application-settings.tsx';
 import { Balances } from './balances.tsx';
@@ -16,13 +17,17 @@ import { panelRow } from './panel-row.ts';
 /** The avatar and the profile menu that it opens. */
 export function AccountMenu({ composition }: { composition: Composition }) {
   const player = useStore($player);
+  const [isOpened, setOpened] = useState(false);
   const [account, secondary] = [useMenu(composition, 'account'), useMenu(composition, 'secondary')];
   if (!player) return null;
   const { nickname, avatar } = player;
   return (
     <HeaderPanel
       id="account-menu"
-      onOpen={() => void loadInventoryCost()}
+      onOpen={() => {
+        setOpened(true);
+        void loadInventoryCost();
+      }}
       label={t`Account of ${nickname}`}
       buttonClass="shrink-0 cursor-pointer rounded-button focus-ring"
       face={<Avatar picture={pictureSources('avatar', avatar, 200)} size={40} priority />}
@@ -40,7 +45,7 @@ export function AccountMenu({ composition }: { composition: Composition }) {
         </button>
       </nav>
       <div className="mt-1 border-t border-line pt-1">
-        <ApplicationSettings />
+        <ApplicationSettings isOpened={isOpened} />
       </div>
     </HeaderPanel>
   );

@@ -1,14 +1,17 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg, t } from '@lingui/core/macro';
 import { useStore } from '@nanostores/react';
+import { latePart } from '@riftdrop/host/late';
 import { $settings, applicationSettings, setSetting } from '@riftdrop/host/settings';
 import { Switch } from '@riftdrop/ui/switch';
-import { LanguageChoice } from '../words/language-choice.tsx';
 import { loadInventoryCost } from './inventory-cost.ts';
 
 const labels: Record<(typeof applicationSettings)[number], MessageDescriptor> = { sound: msg`Sound`, inventoryCost: msg`Inventory cost` };
 
-export function ApplicationSettings() {
+const Choices = latePart(() => import(/* webpackChunkName: "choices" */ './choices.tsx'), <div className="h-36" />);
+
+/** @param isOpened false in a menu that has not been opened yet: language and currency are loaded with the first opening. */
+export function ApplicationSettings({ isOpened }: { isOpened: boolean }) {
   const settings = useStore($settings);
   return (
     <div role="group" aria-label={t`Application settings`} className="flex flex-col px-3">
@@ -24,7 +27,7 @@ export function ApplicationSettings() {
           {t(labels[name])}
         </Switch>
       ))}
-      <LanguageChoice />
+      {isOpened && <Choices />}
     </div>
   );
 }

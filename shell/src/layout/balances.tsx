@@ -1,5 +1,6 @@
 import { t } from '@lingui/core/macro';
 import { useStore } from '@nanostores/react';
+import { Approximate } from '@riftdrop/host/approximate';
 import { $balance } from '@riftdrop/host/balance';
 import { $settings } from '@riftdrop/host/settings';
 import { Money } from '@riftdrop/ui/money';
@@ -17,6 +18,7 @@ export function Balances() {
       <dt>{t`US dollars`}</dt>
       <dd className="text-end">
         <Money cents={balance.balance} className="text-hi" />
+        <Approximate cents={balance.balance} className="block text-low" />
       </dd>
       <dt>{t`Bonus`}</dt>
       <dd className="text-end">
@@ -31,6 +33,7 @@ export function Balances() {
           <dt>{t`Inventory`}</dt>
           <dd className="text-end">
             <Money cents={inventory} className="text-hi" />
+            <Approximate cents={inventory} className="block text-low" />
           </dd>
         </>
       )}

@@ -11,7 +11,7 @@ import { useCurrent, useMenu } from './menu-state.ts';
 import { ViewerCount } from './viewer-count.tsx';
 
 const cell =
-  'relative flex h-16 min-w-11 flex-1 flex-col items-center justify-center gap-1 text-micro font-label transition-colors focus-visible:-outline-offset-4';
+  'relative flex h-16 min-w-11 flex-1 flex-col items-center justify-center gap-1 px-0.5 text-center text-micro font-label hyphens-auto wrap-anywhere transition-colors focus-visible:-outline-offset-4';
 
 /** The menu on phones, within reach of the thumb. */
 export function BottomBar({ composition }: { composition: Composition }) {
@@ -32,7 +32,7 @@ export function BottomBar({ composition }: { composition: Composition }) {
         >
           <Icon word={entry.icon} className="size-5.5" />
           {entry.label}
-          {entry.callsign && <ViewerCount callsign={entry.callsign} className="absolute top-1.5 left-[calc(50%+0.5rem)]" />}
+          {entry.callsign && <ViewerCount callsign={entry.callsign} className="absolute top-1.5 inset-s-[calc(50%+0.5rem)]" />}
         </MenuLink>
       ))}
       {session !== 'player' && (

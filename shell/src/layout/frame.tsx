@@ -45,7 +45,7 @@ export function Frame({ main, outlet, page }: FrameProps) {
       <div inert={maintenance} className="flex min-h-dvh flex-col">
         <a
           href="#main"
-          className="sr-only rounded-button bg-brand px-4 py-3 font-strong text-on-brand focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:z-80"
+          className="sr-only rounded-button bg-brand px-4 py-3 font-strong text-on-brand focus:not-sr-only focus:fixed focus:top-2 focus:inset-s-2 focus:z-80"
           onClick={(event) => (event.preventDefault(), main.current?.focus())}
         >
           {t`Skip to content`}

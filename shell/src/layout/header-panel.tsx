@@ -24,9 +24,10 @@ export function HeaderPanel({ label, face, buttonClass, id, onOpen, children }: 
     if (event.newState !== 'open') return;
     onOpen?.();
     // The header stands lower as long as its top row is in view, and ends where the page's container ends.
-    const { bottom, right } = button.current!.getBoundingClientRect();
+    const { bottom, left, right } = button.current!.getBoundingClientRect();
+    const beside = document.dir === 'rtl' ? left : document.documentElement.clientWidth - right;
     panel.current!.style.setProperty('--below', `${Math.round(bottom) + 8}px`);
-    panel.current!.style.setProperty('--beside', `${Math.max(12, Math.round(document.documentElement.clientWidth - right))}px`);
+    panel.current!.style.setProperty('--beside', `${Math.max(12, Math.round(beside))}px`);
   };
   // Tab moves on behind the panel: it must not cover the focused element then.
   const leave = ({ relatedTarget: next }: FocusEvent) => {
@@ -43,7 +44,7 @@ export function HeaderPanel({ label, face, buttonClass, id, onOpen, children }: 
         popover="auto"
         onBeforeToggle={place}
         onBlur={leave}
-        className="fixed inset-auto top-(--below) right-(--beside) m-0 max-h-[calc(100dvh-var(--below)-0.75rem)] w-64 overflow-y-auto rounded-card bg-surface-2 p-1.5 text-hi shadow-e2"
+        className="fixed inset-auto top-(--below) inset-e-(--beside) m-0 max-h-[calc(100dvh-var(--below)-0.75rem)] w-64 overflow-y-auto rounded-card bg-surface-2 p-1.5 text-hi shadow-e2"
       >
         {children}
       </div>

@@ -42,7 +42,7 @@ export function MainMenu({ composition }: { composition: Composition }) {
         >
           <Icon word={entry.icon} className="size-5 1075:hidden" />
           <span className="sr-only 1075:not-sr-only">{entry.label}</span>
-          {entry.callsign && <ViewerCount callsign={entry.callsign} className="absolute top-0 right-0 1075:static" />}
+          {entry.callsign && <ViewerCount callsign={entry.callsign} className="absolute top-0 inset-e-0 1075:static" />}
         </MenuLink>
       ))}
     </nav>
@@ -64,7 +64,7 @@ function TopRow({ composition }: { composition: Composition }) {
             </Link>
           ))}
         </nav>
-        <div className="ml-auto flex items-center gap-4">
+        <div className="ms-auto flex items-center gap-4">
           <SocialLinks className={word} />
           <SessionClock />
         </div>
@@ -144,7 +144,7 @@ export function Header({ composition }: { composition: Composition }) {
               role="group"
               aria-label={t`Account`}
               tabIndex={-1}
-              className="ml-auto flex items-center gap-2 rounded-control focus-ring lg:gap-3"
+              className="ms-auto flex items-center gap-2 rounded-control focus-ring lg:gap-3"
             >
               <SoundToggle />
               <AccountArea composition={composition} />

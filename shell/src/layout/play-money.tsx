@@ -5,7 +5,7 @@ export function PlayMoney({ className = '' }: { className?: string }) {
   return (
     <span
       title={t`Everything here runs on play money: nothing can be paid in or out.`}
-      className={`rounded-chip border border-warn/40 px-1 py-0.5 text-micro font-label whitespace-nowrap text-warn sm:px-1.5 sm:py-1 sm:text-caption ${className}`}
+      className={`rounded-chip border border-warn/40 px-1 py-0.5 min-w-0 text-center text-micro leading-tight font-label text-warn sm:px-1.5 sm:py-1 sm:text-caption sm:whitespace-nowrap ${className}`}
     >
       {t`Play money`}
     </span>

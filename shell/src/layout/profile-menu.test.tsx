@@ -1,5 +1,6 @@
 import { $person, $state } from '@riftdrop/host/wiring/player';
 import { applyBalances, clearBalances } from '@riftdrop/host/balance';
+import { setSetting } from '@riftdrop/host/settings';
 import { aPlayer, signIn } from '@riftdrop/host/testing/person';
 import { fakeServer } from '@riftdrop/host/testing/server';
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
@@ -118,6 +119,24 @@ describe('the profile menu', () => {
     expect(server.seen).toHaveLength(asked);
     fireEvent.click(toggle);
     await vi.waitFor(() => expect(list.textContent).toContain('Inventory$987.65'));
+  });
+
+  test('offers language and currency, which are loaded when it opens', async () => {
+    signIn();
+    document.documentElement.dataset.languages = 'en pl';
+    const server = fakeServer({ 'GET /rates': { date: '2026-11-30', rates: { EUR: 0.93 } }, 'POST /profile/edit': {} });
+    render(<PlayerArea composition={site} sandbox />);
+    const menu = document.getElementById('account-menu')!;
+    const choice = (name: string) => screen.findByRole<HTMLSelectElement>('combobox', { name, ...hidden });
+    expect([screen.queryAllByRole('combobox', hidden), server.routes()]).toEqual([[], []]);
+    await act(async () => void menu.dispatchEvent(Object.assign(new Event('beforetoggle'), { newState: 'open' })));
+    const labels = async (name: string) => [...(await choice(name)).options].map(({ text }) => text);
+    expect(await labels('Language')).toEqual(['English', 'Polski']);
+    await vi.waitFor(async () => expect(await labels('Also show amounts in')).toEqual(['US dollars only', 'EUR – Euro']));
+    fireEvent.change(await choice('Also show amounts in'), { target: { value: 'EUR' } });
+    await vi.waitFor(() => expect(server.of('POST /profile/edit').map(({ body }) => body)).toEqual([{ currency: 'EUR' }]));
+    setSetting('currency', '');
+    delete document.documentElement.dataset.languages;
   });
 
   // proves SHELL-062

@@ -16,7 +16,7 @@ export default function VisitorPanel({ composition }: { composition: Composition
         <PanelLinks entries={secondary} />
       </nav>
       <div className="mt-1 border-t border-line pt-1 xl:not-short:border-0">
-        <ApplicationSettings />
+        <ApplicationSettings isOpened />
       </div>
     </>
   );

@@ -32,7 +32,7 @@ export default function ToastList() {
       ref={box}
       aria-label={t`Notifications`}
       {...aboveDialogs}
-      className="pointer-events-none fixed inset-x-3 top-24 z-70 xl:top-27 under-dialog:top-3 short:top-3 flex flex-col items-center gap-2 sm:right-5 sm:left-auto sm:w-90 sm:items-stretch"
+      className="pointer-events-none fixed inset-x-3 top-24 z-70 xl:top-27 under-dialog:top-3 short:top-3 flex flex-col items-center gap-2 sm:inset-e-5 sm:inset-s-auto sm:w-90 sm:items-stretch"
     >
       {toasts.map((toast) => (
         <ToastCard key={toast.id} toast={toast} />
@@ -64,7 +64,7 @@ function ToastCard({ toast }: { toast: Toast }) {
     <div
       role={type === 'error' || type === 'warning' ? 'alert' : 'status'}
       {...holds}
-      className="pointer-events-auto flex w-full max-w-110 items-start gap-3 rounded-card bg-surface-2 py-2 pr-1.5 pl-4 shadow-e2 transition-[opacity,translate] duration-base motion-safe:starting:-translate-y-2 starting:opacity-0"
+      className="pointer-events-auto flex w-full max-w-110 items-start gap-3 rounded-card bg-surface-2 py-2 pe-1.5 ps-4 shadow-e2 transition-[opacity,translate] duration-base motion-safe:starting:-translate-y-2 starting:opacity-0"
       data-testid={`toast-${type}`}
     >
       <Sign toast={toast} />
@@ -86,7 +86,7 @@ function ToastCard({ toast }: { toast: Toast }) {
 
 function Sign({ toast: { type, picture } }: { toast: Toast }) {
   const { Icon, tint } = looks[type];
-  if (picture) return <img src={picture} alt="" className="my-2 -ml-1 size-10 shrink-0 rounded-control object-cover" />;
+  if (picture) return <img src={picture} alt="" className="my-2 -ms-1 size-10 shrink-0 rounded-control object-cover" />;
   return <Icon aria-hidden="true" className={clsx('mt-2.5 size-5 shrink-0', tint)} />;
 }
 

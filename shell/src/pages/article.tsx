@@ -28,7 +28,7 @@ export function Article({ title, lead, children }: ArticleProps) {
       </header>
       <nav
         aria-label={t`On this page`}
-        className="my-6 min-w-0 self-start border-l border-line pl-4 1000:sticky 1000:top-24 1000:col-start-2 1000:row-span-2 1000:row-start-1 1000:my-0"
+        className="my-6 min-w-0 self-start border-s border-line ps-4 1000:sticky 1000:top-24 1000:col-start-2 1000:row-span-2 1000:row-start-1 1000:my-0"
       >
         <p aria-hidden="true" className="mb-1 text-caption font-label text-low max-sm:hidden">
           {t`On this page`}

@@ -99,7 +99,7 @@ function Confirmation({ period, open, onClose }: { period: Period; open: boolean
         </>
       }
     >
-      <ul className="flex list-disc flex-col gap-2 pt-3 pl-5 text-mid">
+      <ul className="flex list-disc flex-col gap-2 pt-3 ps-5 text-mid">
         <li>{t`You can open nothing, on no device, demo mode included.`}</li>
         <li>{t`Nobody can end it sooner or make it shorter: not you, and not our support.`}</li>
         <li>{t`What is yours stays yours: you can still sign in, see it and sell items.`}</li>

@@ -3,8 +3,10 @@ import type { Unsubscribe } from '@riftdrop/contract/live/unsubscribe';
 import { onLive } from '@riftdrop/host/live';
 import { navigate } from '@riftdrop/host/navigation';
 import { $player } from '@riftdrop/host/session';
+import { $catalogues } from '@riftdrop/host/words';
 import { isSupported, permission } from './ability.ts';
 import { drawIcon } from './icon.ts';
+import { leaveLanguage } from './language.ts';
 import { ownPath } from './own-path.ts';
 import { keepSubscription, storedSubscription } from './subscription.ts';
 import { showBrowserNotification } from './worker.ts';
@@ -16,6 +18,8 @@ export function followPushes(): Unsubscribe {
   serviceWorker.addEventListener('message', follow);
   const stops = [
     keepSubscription(),
+    // A change of language loads the page anew, and a later catalogue may have other texts.
+    $catalogues.subscribe(() => void (storedSubscription() && leaveLanguage())),
     onLive('user', 'push.sandbox', (news) => void show(news)),
     () => serviceWorker.removeEventListener('message', follow),
   ];

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { runInNewContext } from 'node:vm';
+import { codedNews, pushWordsCache, pushWordsPath } from '@riftdrop/contract/api/notices/push-texts';
 import { expect, test, vi } from 'vitest';
 
 const source = readFileSync(join(import.meta.dirname, '../../public/push-worker.js'), 'utf8');
@@ -13,8 +14,8 @@ interface Window {
   postMessage: (message: unknown) => void;
 }
 
-/** The worker in an isolated scope, as a browser runs it. */
-function aWorker(windows: Window[] = []) {
+/** The worker in an isolated scope, as a browser runs it. @param left texts that a page has left in its language */
+function aWorker(windows: Window[] = [], left?: unknown) {
   const listeners = new Map<string, (event: unknown) => void>();
   const showNotification = vi.fn<(title: string, options: object) => Promise<void>>(async () => {});
   const openWindow = vi.fn<(path: string) => Promise<null>>(async () => null);
@@ -25,7 +26,11 @@ function aWorker(windows: Window[] = []) {
     clients: { matchAll: async () => windows, openWindow },
     location: { origin: 'https://riftdrop.example' },
   };
-  runInNewContext(source, { self, URL });
+  const caches = {
+    match: async (path: string, { cacheName }: { cacheName: string }) =>
+      path === pushWordsPath && cacheName === pushWordsCache && left !== undefined ? Response.json(left) : undefined,
+  };
+  runInNewContext(source, { self, URL, caches });
   const tell = async (name: string, event: object) => {
     let work: Promise<unknown> = Promise.resolve();
     listeners.get(name)!({ ...event, waitUntil: (promise: Promise<unknown>) => (work = promise) });
@@ -43,6 +48,43 @@ test('shows a push with the site closed', async () => {
     'Nova won',
     expect.objectContaining({ body: news.body, icon: news.icon, tag: 'n1', data: news.data }),
   );
+});
+
+const german = {
+  group: '.',
+  decimal: ',',
+  texts: {
+    game_started: { title: '{type} {game} hat begonnen', body: 'Die Kisten werden geöffnet.' },
+    item_sold: { title: 'Verkauft', body: '{item} brachte {amount}.' },
+  },
+  types: { GROUP_GAME: 'Kampf' },
+};
+const coded = (...of: Parameters<typeof codedNews>) => ({ ...news, ...codedNews(...of) });
+const textsOf = async (left: unknown, push: object) => {
+  const { tell, showNotification } = aWorker([], left);
+  await tell('push', { data: { json: () => push } });
+  const [title, options] = showNotification.mock.calls[0]!;
+  return [title, (options as { body: string }).body];
+};
+
+test('words a push in the language of the last page', async () => {
+  expect(await textsOf(german, coded('game_started', { type: 'GROUP_GAME', game: 'a1b2c3' }))).toEqual([
+    'Kampf a1b2c3 hat begonnen',
+    'Die Kisten werden geöffnet.',
+  ]);
+  expect(await textsOf(german, coded('item_sold', { item: 'Ak {amount}', amount: 123_450 }))).toEqual([
+    'Verkauft',
+    'Ak {amount} brachte $1.234,50.',
+  ]);
+});
+
+test.each([
+  ['without texts of a page', undefined, coded('game_started', { type: 'GROUP_GAME', game: 'a1b2c3' }), 'Battle a1b2c3 started'],
+  ['with a code that the texts lack', german, coded('game_finished', { type: 'RPS_GAME', game: 'a1b2c3' }), 'RPS a1b2c3 finished'],
+  ['of an earlier release, without a code', german, news, 'Nova won'],
+  ['with texts that cannot be read', { texts: 5 }, coded('test'), 'It works'],
+])('shows the English of a push %s', async (_, left, push, title) => {
+  expect((await textsOf(left, push))[0]).toBe(title);
 });
 
 test('shows only test pushes over a visible page', async () => {

@@ -1,11 +1,12 @@
 import { deliver } from '@riftdrop/host/live/events';
 import { $modals } from '@riftdrop/host/modals';
 import { $toasts, dismissToast } from '@riftdrop/host/toasts';
+import { speak } from '@riftdrop/host/words';
 import { $person, $state } from '@riftdrop/host/wiring/player';
 import { aPlayer, aToken } from '@riftdrop/host/testing/person';
 import { holdToken } from '@riftdrop/host/wiring/token';
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { siteServer, at } from '../notices/testing.ts';
 import CheckNotifications from './check-notifications.tsx';
 import { followPushes } from './follow.ts';
@@ -145,6 +146,19 @@ describe('the subscription', () => {
       route: 'POST /push-notifications/store',
       body: { endpoint: 'https://fcm.googleapis.com/x', keys: { p256dh: 'p', auth: 'a' } },
     });
+  });
+
+  test('leaves the texts of pushes in the language of the page, at once and with each page of a subscribed device', async () => {
+    const put = vi.fn<(path: string, texts: Response) => Promise<void>>(async () => {});
+    vi.stubGlobal('caches', { open: async () => ({ put }) });
+    speak('pl');
+    onTestFinished(() => speak('en'));
+    followPushes()();
+    expect(put).not.toHaveBeenCalled();
+    await subscribe();
+    expect(put).toHaveBeenCalledTimes(1);
+    followPushes()();
+    await waitFor(() => expect(put).toHaveBeenCalledTimes(2));
   });
 
   test('is replaced only when made with another key', async () => {

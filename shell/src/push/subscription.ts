@@ -6,6 +6,7 @@ import { $bootstrap } from '@riftdrop/host/bootstrap';
 import { $player, $sessionState } from '@riftdrop/host/session';
 import { readStored, removeStored, writeStored } from '@riftdrop/host/wiring/storage';
 import { permission } from './ability.ts';
+import { leaveLanguage } from './language.ts';
 import { sandboxDevice } from './sandbox-device.ts';
 import { pushWorker } from './worker.ts';
 
@@ -33,6 +34,7 @@ export async function subscribe(): Promise<void> {
   const result = await ask('POST /push-notifications/store', { body, quiet: true });
   if (!result.ok) throw new Error(result.refusal.message);
   writeStored(key, { player: player.id, at: Date.now(), endpoint: body.endpoint } satisfies StoredSubscription);
+  await leaveLanguage();
 }
 
 /** A subscription that was made with another key of the site can receive nothing any more and makes room. */

@@ -62,7 +62,7 @@ export function AlternateLogin({ accept, agreed }: Props) {
             <p className="text-mid">
               {t`Change the name of your profile to this one. It shows that the profile is yours; change it back once you are signed in. We never ask for a password.`}
             </p>
-            <p className="flex items-center justify-between gap-2 rounded-control border border-line bg-sunken py-1 pr-1 pl-3">
+            <p className="flex items-center justify-between gap-2 rounded-control border border-line bg-sunken py-1 pe-1 ps-3">
               <output className="font-mono text-hi">{nameKey}</output>
               <CopyButton value={nameKey} what={t`the name`} />
             </p>

@@ -1,7 +1,8 @@
 import { aPlayer } from '@riftdrop/host/testing/person';
+import { rememberLanguage } from '@riftdrop/host/wiring/language-cookie';
 import { $person } from '@riftdrop/host/wiring/player';
 import { afterEach, expect, it } from 'vitest';
-import { followLanguage, rememberLanguage } from './language-cookie.ts';
+import { followLanguage } from './language-cookie.ts';
 
 const forget = () => (document.cookie = 'rd_language=; Max-Age=0; Path=/');
 afterEach(() => {

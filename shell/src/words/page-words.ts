@@ -9,6 +9,11 @@ const timeoutMs = 4_000;
 /** Name of the catalogue with the titles and labels of all manifests, which the document brings. */
 export const textsOfRegistry = 'registry';
 
+declare global {
+  /** Answers with the first catalogues, by address: the document requested them before the scripts. */
+  var earlyWords: Map<string, Promise<Response>> | undefined;
+}
+
 let words: WordsOfPage | null = null;
 const loads = new Map<string, Promise<void>>();
 
@@ -16,8 +21,7 @@ const loads = new Map<string, Promise<void>>();
 export function beginWords(): Promise<void> {
   words = JSON.parse(document.getElementById('words')?.textContent ?? 'null') as WordsOfPage | null;
   if (words) {
-    speak(words.language);
-    takeCatalogue(textsOfRegistry, words.texts);
+    speak(words.language, { [textsOfRegistry]: words.texts });
   }
   return wordsFor('shell');
 }
@@ -49,7 +53,9 @@ export async function exchangeWords(releases: readonly WordsRelease[]): Promise<
 }
 
 async function loadCatalogue({ href, integrity }: WordsOfPage['catalogues'][string]): Promise<Catalogue> {
-  const response = await fetch(href, { integrity, signal: AbortSignal.timeout(timeoutMs) });
+  const early = globalThis.earlyWords?.get(href);
+  globalThis.earlyWords?.delete(href);
+  const response = await (early ?? fetch(href, { integrity, signal: AbortSignal.timeout(timeoutMs) }));
   if (!response.ok) throw new Error(`${href} answered ${response.status}`);
   return (await response.json()) as Catalogue;
 }

@@ -32,7 +32,10 @@ async function aPlayer(): Promise<TestPlayer> {
 /** Events of a game that a player received: those with words, the silent ones, and the pushes. */
 async function toldTo({ id }: TestPlayer, uid: string) {
   await app.processAll();
-  const { rows } = await sql<{ event: string; data: { notice?: boolean; id: string; body: string; data: { url: string } } }>`
+  const { rows } = await sql<{
+    event: string;
+    data: { notice?: boolean; id: string; body: string; words: unknown; data: { url: string } };
+  }>`
     select event, data from live_events where channel = ${`user.${id}`} and (data ->> 'uid' = ${uid} or event = 'push.sandbox')
       order by pos`.execute(app.db.sql);
   const news = rows.filter(({ data }) => data.notice !== undefined);
@@ -58,6 +61,8 @@ test('tells players the start and end', async () => {
       [`${uid}:started`, `/battle/${uid}`],
       [`${uid}:finished`, `/battle/${uid}`],
     ]);
+    const values = { type: 'GROUP_GAME', game: uid.slice(0, 6) };
+    expect(pushed.map(({ words }) => words)).toEqual(['game_started', 'game_finished'].map((code) => ({ code, values })));
   }
 });
 

@@ -1,29 +1,20 @@
 import { derivedGame } from '@riftdrop/contract/api/games/game-view';
 import type { CancelReason, gameUserEvents, GameView, QuitReason } from '@riftdrop/contract/api/games/games';
-import { notices } from '@riftdrop/contract/api/notices/notices';
+import { codedNews, type PushCode } from '@riftdrop/contract/api/notices/push-texts';
 import { pushAll } from '../../notices/index.ts';
 import type { Tx } from '../../plumbing/database/transaction.ts';
 import { selfBlockedOf } from '../../accounts/index.ts';
 
 /** Events of players that are news: the page shows them in words, and subscribed devices get a push. */
-const words = {
-  'game.started': () => ({ title: 'started', body: 'The cases are being opened.' }),
-  'game.finished': () => ({ title: 'finished', body: 'The result is there.' }),
-  'game.canceled': () => ({ title: 'canceled', body: 'What you paid is back on your balance.' }),
-  'game.user.quit': ({ quit_reason }: NewsFacts) => ({
-    title: 'goes on without you',
-    body:
-      quit_reason === 'admin'
-        ? 'You were removed from the game by an administrator. Your entry fee has been refunded.'
-        : notices.startedWithoutYou().message!,
-  }),
-  'game.bots.join.request': ({ agreed }: NewsFacts) => ({
-    title: 'calls bots',
-    body: agreed ? 'They take the free places in 30 seconds.' : 'Agree to play with bots, or you leave with your entry fee.',
-  }),
-  'game.bots.failed': () => ({ title: 'goes on without bots', body: notices.botsJoinFailed().title }),
-} satisfies Partial<Record<keyof typeof gameUserEvents, (facts: NewsFacts) => { title: string; body: string }>>;
-type News = keyof typeof words;
+const codes = {
+  'game.started': () => 'game_started',
+  'game.finished': () => 'game_finished',
+  'game.canceled': () => 'game_canceled',
+  'game.user.quit': ({ quit_reason }: NewsFacts) => (quit_reason === 'admin' ? 'game_removed' : 'game_left'),
+  'game.bots.join.request': ({ agreed }: NewsFacts) => (agreed ? 'bots_agreed' : 'bots_asked'),
+  'game.bots.failed': () => 'bots_failed',
+} satisfies Partial<Record<keyof typeof gameUserEvents, (facts: NewsFacts) => PushCode>>;
+type News = keyof typeof codes;
 
 /** Data of these events. */
 export interface NewsFacts {
@@ -39,7 +30,7 @@ export interface PlayerNews<Data = NewsFacts> {
   data: Data;
 }
 
-export const isNews = (event: string): event is News => Object.hasOwn(words, event);
+export const isNews = (event: string): event is News => Object.hasOwn(codes, event);
 
 /** Those of these players who get the event in words. @param view with the address of the game */
 export async function inWords<T extends PlayerNews>(tx: Tx, event: News, view: GameView, told: readonly T[]): Promise<T[]> {
@@ -58,11 +49,12 @@ function concerns(event: News, view: GameView, { player, data }: PlayerNews): bo
 
 /** Pushes it to the devices of these players. @param view with the address of the game */
 export async function pushNews(tx: Tx, event: News, view: GameView, told: readonly PlayerNews[]): Promise<void> {
-  const { shortName, detailsLink } = derivedGame(view, null);
+  const { detailsLink } = derivedGame(view, null);
   const id = `${view.uid}:${event.slice('game.'.length)}`;
+  const values = { type: view.type, game: (view.uid ?? view.uid_md5).slice(0, 6) };
   const pushes = told.map(({ player, data }) => {
-    const { title, body } = words[event](data);
-    return { player, notification: { id, title: `${shortName} ${title}`, body, icon: '', data: { url: detailsLink! } } };
+    const words = codedNews(codes[event](data), values);
+    return { player, notification: { id, ...words, icon: '', data: { url: detailsLink! } } };
   });
   await pushAll(tx, pushes);
 }

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { removeSubscription, storeSubscription, testPush } from '@riftdrop/contract/api/notices/push';
+import { codedNews } from '@riftdrop/contract/api/notices/push-texts';
 import { refuse, servePlayer, type Served } from '../../plumbing/http/http.ts';
 import { perMinute } from '../../plumbing/limits/limits.ts';
 import type { Plumbing } from '../../plumbing/plumbing.ts';
@@ -33,8 +34,7 @@ export function pushCalls({ db, limits }: Plumbing, service: PushService): Serve
 
 const testNotification = () => ({
   id: `test:${randomUUID()}`,
-  title: 'It works',
-  body: 'Push notifications reach this device.',
+  ...codedNews('test'),
   icon: '',
   data: { url: '/' },
 });

@@ -1,4 +1,4 @@
-import type { Sentence } from '@riftdrop/contract/release/words';
+import { contextEnd, withoutContext, type Sentence } from '@riftdrop/contract/release/words';
 import { z } from 'zod';
 import { catalogueMembers, fileIn, nameOf, type WordsMember } from '../gate-set.ts';
 import type { Found, Rule } from '../rule.ts';
@@ -44,7 +44,7 @@ function ofCatalogue(member: WordsMember): Found[] {
     const said = JSON.stringify(text);
     const translation = Object.hasOwn(data, key) ? (data[key] as Sentence) : undefined;
     if (translation === undefined) return [];
-    const faults = faultsOf(shapeOf(sentence), shapeOf(translation), release.language);
+    const faults = faultsOf(shapeOf(withoutContext(sentence)), shapeOf(translation), release.language);
     return faults.map((fault) => found(`the translation of ${said} ${fault}`, `Mend it in ${source} and publish ${app} again.`));
   });
   return [...(missing.length > 0 ? [found(lacking, hint, level)] : []), ...wrong];
@@ -100,6 +100,7 @@ function faultsOf(english: Shape, translation: Shape, language: string): string[
   return [
     ...(lacking.length > 0 ? [`lacks ${lacking.join(' ')}`] : []),
     ...(added.length > 0 ? [`has ${added.join(' ')}, which the English has not`] : []),
+    ...(translation.texts.some((text) => text.includes(contextEnd)) ? ['has the context of the English before it'] : []),
     ...(translation.lacksOther ? ['has a plural or a choice without "other"'] : []),
     ...(translation.length > room ? [`has ${translation.length} characters, and there is room for ${room} at 360 px`] : []),
     ...(word > longestWord && wordIn(english.texts, 'en') <= longestWord

@@ -39,6 +39,8 @@ export function lateModules(): ReadonlyMap<string, string> {
   const doors = ['form', 'money-call', 'passkeys', 'query', 'seeds', 'sound'];
   return new Map([
     ...doors.map((door): [string, string] => [`@riftdrop/host/${door}`, 'late-doors']),
+    // Taken where the player chooses, and by no first view.
+    ...['currency', 'language'].map((door): [string, string] => [`@riftdrop/host/${door}`, 'choice-doors']),
     ...headlessModules().map((module): [string, string] => {
       const part = module.replace('@base-ui/react/', '');
       return [module, part === 'dialog' ? 'headless' : `headless-${part}`];

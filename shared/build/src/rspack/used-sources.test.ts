@@ -46,6 +46,12 @@ test('no classes of components that only a test uses, or of tests, are in a shee
   expect(css).not.toMatch(/13px|\.top-|tracking/);
 });
 
+test('words of code make no rules', async () => {
+  const { css } = await sheetWith("const filter = addEventListener('resize', { variant: 'outline' });\nconst look = 'underline';");
+  expect(css).toContain('.underline {');
+  expect(css).not.toMatch(/\.(filter|resize|outline) \{/);
+});
+
 test('a sheet can leave out a folder of its app', async () => {
   const { css } = await sheetWith(
     'export const Lobby = () => <p className="mt-[11px]" />;',

@@ -5,6 +5,8 @@ import { repository } from '../repository.ts';
 
 /** Files of the packages whose classes are in the sheet of the app that uses them. */
 const kits = /^(?:shared|node_modules\/@riftdrop)\/(?:ui|game)\//;
+/** Words of code that Tailwind takes for classes. As classes they are not needed beside `blur-md`, `outline-2`, `resize-none` and `translate-x-1`. */
+const noClasses = 'filter outline resize table transform visible';
 
 /**
  * Makes Tailwind read the modules that an app's entry imports, of the app and of the kits: so its sheet has the classes of all
@@ -17,6 +19,7 @@ export function usedSources(entry: string, root: string = repository): Plugin {
     Once(sheet, { AtRule, result }) {
       if (!hasUtilities(sheet)) return;
       const from = result.opts.from ?? entry;
+      sheet.append(new AtRule({ name: 'source', params: `not inline(${JSON.stringify(noClasses)})` }));
       const leftOut = foldersLeftOut(sheet, dirname(from));
       for (const file of usedFiles(entry, root).filter((used) => !leftOut.some((folder) => used.startsWith(folder)))) {
         sheet.append(new AtRule({ name: 'source', params: JSON.stringify(relative(dirname(from), file)) }));

@@ -26,6 +26,11 @@ it.each([
     '.a { color: red; top: 0; @supports (color: color-mix(in lab, red, red)) { color: blue } }',
     '.a { color: red; top: 0; color: blue }',
   ],
+  [
+    'a gradient',
+    '.a { top: 0; --at: to right; @supports (background-image: linear-gradient(in lab, red, red)) { --at: to right in oklab } }',
+    '.a { top: 0; --at: to right in oklab }',
+  ],
   ['another condition', '.a { @supports (corner-shape: bevel) { top: 0 } }', '.a { @supports (corner-shape: bevel) { top: 0 } }'],
 ])('says without a condition what every browser of the site understands: %s', async (_, css, expected) => {
   expect(await left(css)).toBe(expected);

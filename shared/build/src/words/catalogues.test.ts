@@ -60,6 +60,18 @@ it('gives a changed sentence another version, and the same sentences the same', 
   expect(first).toMatch(/^0\.3\.0-[0-9a-f]{10}$/);
 });
 
+it('keeps one English word with two contexts apart', async () => {
+  const app = await anApp({ Open: 'Otwarte', 'action\u0004Open': 'Otwórz' });
+  await writeFile(join(app, 'dist-words/english.json'), JSON.stringify({ '.': ['Open', 'action\u0004Open'] }));
+  const keyed = ['Open', 'action\u0004Open'].map((text) => [sentenceKey(text), text]);
+  await writeFile(join(app, 'dist/sentences.json'), JSON.stringify(Object.fromEntries(keyed)));
+  await buildCatalogues(app);
+  expect((await catalogueOf(app, 'pl')).sentences).toEqual({
+    [sentenceKey('Open')]: 'Otwarte',
+    [sentenceKey('action\u0004Open')]: 'Otwórz',
+  });
+});
+
 it('leaves out what is not translated yet', async () => {
   const app = await anApp({ Open: 'Otwórz', '{n} drops': '' });
   await buildCatalogues(app);

@@ -61,6 +61,27 @@ describe('the sentences of a module', () => {
     expect(code).toContain('message: ["Hello <0>",["name"],"</0>"]');
   });
 
+  it('have their context in front, where one English word has two meanings', async () => {
+    const { code, english } = await compiled(
+      "import { msg, t } from '@lingui/core/macro'; import { Trans } from '@lingui/react/macro'; export const a = (n: number) => [" +
+        "t({ context: 'action', message: 'Open' }), t`Open`, msg({ context: 'state', message: 'Open' }), " +
+        "t({ context: 'state', message: `Open ${t({ context: 'a', message: 'b' }) + n}` }), <Trans context=\"place\">Free <b>{n}</b></Trans>, " +
+        "{ message: 'Mine', context: 'own' }];",
+    );
+    expect(english).toEqual([
+      'action\u0004Open',
+      'Open',
+      'state\u0004Open',
+      'state\u0004Open {0}',
+      'a\u0004b',
+      'place\u0004Free <0>{n}</0>',
+    ]);
+    expect(code).toContain('$_i18n("action\\u0004Open"), $_i18n("Open"), "state\\u0004Open",');
+    expect(code).toContain('$_i18n(["state\\u0004Open ",["0"]], { 0: $_i18n("a\\u0004b") + n })');
+    expect(code).toContain('message: ["place\\u0004Free <0>",["n"],"</0>"]');
+    expect(code).toContain("{ message: 'Mine', context: 'own' }");
+  });
+
   it('leave other fields called message alone', async () => {
     const { code } = await compiled(
       "import { t } from '@lingui/core/macro'; export const a = () => [t`Open`, { message: 'no {sentence' }];",

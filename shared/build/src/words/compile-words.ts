@@ -1,4 +1,5 @@
 import { generateMessageId } from '@lingui/message-utils/generateMessageId';
+import { contextEnd } from '@riftdrop/contract/release/words';
 import { createRequire } from 'node:module';
 import { compiledSentence } from './compiled-sentence.ts';
 
@@ -15,6 +16,8 @@ export const wordsPlugin = [
 const messages = /\bmessage: ("(?:[^"\\\n]|\\.)*"|'(?:[^'\\\n]|\\.)*')/g;
 const messagesAlone = /\/\*i18n\*\/ \{\s*message: ("(?:[^"\\\n]|\\.)*")\s*\}/g;
 
+const contextBehind = /^,\s*context: ("(?:[^"\\\n]|\\.)*"|'(?:[^'\\\n]|\\.)*')/;
+
 /** The text of a literal in quotes. */
 const textOf = (literal: string): string =>
   literal
@@ -26,20 +29,21 @@ const textOf = (literal: string): string =>
 /**
  * What the plugin wrote, with each English sentence compiled in place (Lingui does this for whole catalogues only) and without its id, which
  * `sentenceKey` computes where a catalogue is read. So a page in English is as large as with bare texts, and loads no catalogue.
- * `found` is called with each sentence.
+ * `found` is called with each sentence; one with a context has it in front, see `contextEnd`.
  */
 export function withCompiledSentences(code: string, found: (english: string) => void = () => {}): string {
   if (!code.includes(ownWords) && !code.includes('/*i18n*/')) return code;
   const ids = new Set<string>();
+  const withoutIds = code.replace(/(\/\*i18n\*\/ \{|\(Trans_\w*, \{)\s*id: "([\w-]{6})",/g, (_, head: string, id: string) => {
+    ids.add(id);
+    return head;
+  });
   return positional(
-    code
-      .replace(/(\/\*i18n\*\/ \{|\(Trans_\w*, \{)\s*id: "([\w-]{6})",/g, (_, head: string, id: string) => {
-        ids.add(id);
-        return head;
-      })
+    withContexts(withoutIds, ids)
       .replace(messages, (whole, text: string) => {
         const english = textOf(text);
-        if (!ids.has(generateMessageId(english))) return whole;
+        const [message, context] = english.split(contextEnd, 2).reverse();
+        if (!ids.has(generateMessageId(message!, context))) return whole;
         found(english);
         return `message: ${JSON.stringify(compiledSentence(english))}`;
       })
@@ -47,6 +51,25 @@ export function withCompiledSentences(code: string, found: (english: string) => 
       .replace(messagesAlone, '$1')
       .replace(/(\$_i18n\w*)\._\(/g, '$1('),
   );
+}
+
+/** Puts the context of a sentence, which stands behind its values, in front of its text. */
+function withContexts(code: string, ids: ReadonlySet<string>): string {
+  let text = '';
+  let done = 0;
+  for (const found of code.matchAll(messages)) {
+    const end = found.index + found[0].length;
+    const values = /^,\s*values: /.exec(code.slice(end, end + 80));
+    const behind = values ? endOfValue(code, end + values[0].length) : end;
+    const context = contextBehind.exec(code.slice(behind, behind + 200));
+    if (!context || found.index < done) continue;
+    const [english, about] = [textOf(found[1]!), textOf(context[1]!)];
+    if (!ids.has(generateMessageId(english, about))) continue;
+    text += `${code.slice(done, found.index)}message: ${JSON.stringify(about + contextEnd + english)}`;
+    text += withContexts(code.slice(end, behind), ids);
+    done = behind + context[0].length;
+  }
+  return text + code.slice(done);
 }
 
 /** Hands a sentence and its values over as two arguments, which is shorter than one object with both. */

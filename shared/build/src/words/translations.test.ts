@@ -1,5 +1,6 @@
 import { globSync } from 'node:fs';
 import { join } from 'node:path';
+import { pushTexts } from '@riftdrop/contract/api/notices/push-texts';
 import { languageNames } from '@riftdrop/contract/release/words';
 import { describe, expect, it } from 'vitest';
 import { repository } from '../repository.ts';
@@ -18,4 +19,20 @@ describe.each(packages)('%s', (folder) => {
       for (const text of Object.values(translations)) expect(compiledSentence(text)).not.toBe('');
     }
   });
+});
+
+// The service worker words pushes without Lingui.
+it('has the texts of pushes in every language, with plain places alone', async () => {
+  const english = Object.values(pushTexts).flatMap(({ title, body }) => [title, body]);
+  for (const language of Object.keys(languageNames).filter((name) => name !== 'en')) {
+    const translations = await readTranslations(join(repository, 'shared/contract'), language);
+    expect(Object.keys(translations)).toEqual(expect.arrayContaining(english));
+    const placesOf = (text: string) =>
+      [compiledSentence(text)]
+        .flat()
+        .filter((part) => typeof part !== 'string')
+        .map((part) => part.join());
+    for (const text of english)
+      expect([language, text, placesOf(translations[text]!).sort()]).toEqual([language, text, placesOf(text).sort()]);
+  }
 });

@@ -1,5 +1,6 @@
 import { gamePages } from '@riftdrop/contract/api/games/game-view';
 import { gotIt, notices } from '@riftdrop/contract/api/notices/notices';
+import { pushTexts } from '@riftdrop/contract/api/notices/push-texts';
 import { paymentNews } from '@riftdrop/contract/api/wallet/payments';
 import { refusals, type RefusalRule } from '@riftdrop/contract/http/refusals';
 import { textsOfRemote, textsOfShell } from '@riftdrop/contract/release/manifest-texts';
@@ -14,8 +15,8 @@ import { compiledSentence } from './compiled-sentence.ts';
 import { sentencesOf, type SentencesOfApp } from './words-loader.ts';
 
 /**
- * Sentences that the page looks up by their text: those of a manifest, and with the shell those of the contract: refusals, notices and
- * types of games.
+ * Sentences that the page looks up by their text: those of a manifest, and with the shell those of the contract: refusals, notices,
+ * types of games and pushes.
  */
 export const declaredByRemote = (folder: string, manifest: RemoteManifest): SentencesOfApp =>
   all(folder, [...textsOfRemote(manifest), ...manifest.routes.map(({ description }) => description)]);
@@ -27,6 +28,7 @@ export function declaredByShell(folder: string, manifest: ShellManifest): Senten
     ...rules,
     ...noticeTexts(),
     ...Object.values(gamePages).map(({ label }) => label),
+    ...Object.values(pushTexts).flatMap(({ title, body }) => [title, body]),
   ]);
   return new Map([...contract, ...all(folder, [...descriptions, ...textsOfShell(manifest)])]);
 }

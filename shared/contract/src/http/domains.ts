@@ -26,6 +26,7 @@ import * as pvp from '../api/pvp/pvp.ts';
 import * as royale from '../api/royale/royale.ts';
 import * as royaleRace from '../api/race/royale-race.ts';
 import * as rps from '../api/rps/rps.ts';
+import * as rates from '../api/rates/rates.ts';
 import * as rollStatistics from '../api/fairness/roll-statistics.ts';
 import * as race from '../api/race/race.ts';
 import * as socials from '../api/profile/socials.ts';
@@ -65,6 +66,7 @@ export const domains = {
   pvp,
   royale,
   rps,
+  rates,
   rollStatistics,
   race,
   royaleRace,

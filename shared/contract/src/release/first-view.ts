@@ -1,4 +1,5 @@
 import type { RemoteRelease, Revision } from './remotes.ts';
+import type { Language, WordsOfView } from './words.ts';
 
 /*
  * First views: pages of remotes that the gateway renders, so that they can be read before a script runs. Gateway, shell and build agree on
@@ -43,10 +44,12 @@ export interface FirstViewInput extends PublicAnswers {
   registry: Revision;
   /** Modules of the pages that may be shown, by remote and page: `cases/home`. */
   parts: Record<string, unknown>;
+  /** Null or missing for English. */
+  words?: WordsOfView | null;
 }
 
-/** HTML of `#root`, or the reason why this page has no first view here. */
-export type FirstView = { html: string } | { skipped: string };
+/** HTML of `#root`, or the reason why this page has no first view here. Without a language, as of an earlier shell, it is in English. */
+export type FirstView = { html: string; language?: Language } | { skipped: string };
 
 /** Exports of the shell's server build. */
 export interface ShellOnServer {

@@ -8,8 +8,17 @@ export const textsOfRemote = ({ title, routes, menu, slots }: Pick<RemoteManifes
   ...slots.flatMap(({ section }) => section?.title ?? []),
 ];
 
-/** Texts of the shell's manifest that it shows: titles of its pages, and what its rules say of all domains. */
+/** What a document says before a script of the shell runs, or when none does: for a browser without scripts, and when they do not come. */
+export const documentTexts = {
+  withoutScripts: 'Riftdrop needs JavaScript: it is what opens the cases and checks the results in your own browser.',
+  notLoaded: 'Riftdrop did not load',
+  why: 'The connection broke off before the site was there. It is tried again by itself once you are online.',
+  again: 'Try again',
+} as const;
+
+/** Texts of the shell's manifest and document that it shows: titles of its pages, what its rules say of all domains, and the document's own. */
 export const textsOfShell = ({ routes, domains = [] }: Pick<ShellManifest, 'routes' | 'domains'>): string[] => [
+  ...Object.values(documentTexts),
   ...routes.map(({ title }) => title),
   ...domains.flatMap((domain) => [
     domain.title,

@@ -16,6 +16,15 @@ export function sentenceKey(english: Sentence): string {
   return (hash >>> 0).toString(36);
 }
 
+/** As in gettext: a sentence with a second meaning has its context before it, up to this sign, in code and in `words/*.json`. */
+export const contextEnd = '\u0004';
+
+/** An English sentence as it is shown. */
+export const withoutContext = (english: Sentence): Sentence =>
+  typeof english === 'string'
+    ? english.slice(english.indexOf(contextEnd) + 1)
+    : [withoutContext(english[0] as Sentence) as SentencePart, ...english.slice(1)];
+
 /** Languages that the site is translated into, by their names in themselves. English is in the code. */
 export const languageNames = {
   en: 'English',
@@ -33,6 +42,11 @@ export const isLanguage = (text: string): text is Language => Object.hasOwn(lang
 /** Cookie with the language that the visitor has chosen; scripts of the page write it, the gateway reads it. */
 export const languageCookie = 'rd_language';
 
+/** The sentences that a first view in another language than English needs: those of the shell and of the page's own app. */
+export interface WordsOfView extends Pick<WordsOfPage, 'language' | 'texts'> {
+  catalogues: Readonly<Record<string, Readonly<Record<string, Sentence>>>>;
+}
+
 /** What a document in another language than English holds in its element `#words`. */
 export interface WordsOfPage {
   language: Language;
@@ -40,4 +54,6 @@ export interface WordsOfPage {
   texts: Readonly<Record<string, string>>;
   /** The files of the catalogues by app. */
   catalogues: Readonly<Record<string, { version: string; href: string; integrity: string }>>;
+  /** Heading, sentence and button for a page whose scripts do not come. */
+  notLoaded?: readonly string[];
 }

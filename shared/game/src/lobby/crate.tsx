@@ -18,7 +18,7 @@ export function Crate({ run, dimmed = false }: { run: CaseRun; dimmed?: boolean 
         className={clsx('w-12', dimmed && 'opacity-50')}
       />
       {amount > 1 && (
-        <span aria-hidden="true" className="num absolute -top-1.5 -right-2 rounded-chip bg-surface-3 px-1 text-micro font-strong text-hi">
+        <span aria-hidden="true" className="num absolute -top-1.5 -inset-e-2 rounded-chip bg-surface-3 px-1 text-micro font-strong text-hi">
           ×{amount}
         </span>
       )}

@@ -52,13 +52,13 @@ export function Faces({ game, inView = true }: { game: GameView; inView?: boolea
 function PlainFaces({ seats }: { seats: readonly GameSeat[] }) {
   const over = seats.length - fits;
   return (
-    <span aria-hidden="true" className="inline-flex items-center px-0.5 [&>span+span]:-ml-1.5">
+    <span aria-hidden="true" className="inline-flex items-center px-0.5 [&>span+span]:-ms-1.5">
       {seats.slice(0, fits).map((seat) => (
         <span key={seat.place} className="rounded-control ring-2 ring-surface-1">
           <Face seat={seat} size={24} />
         </span>
       ))}
-      {over > 0 && <span className="num pl-2.5 text-caption text-mid">+{over}</span>}
+      {over > 0 && <span className="num ps-2.5 text-caption text-mid">+{over}</span>}
     </span>
   );
 }

@@ -56,7 +56,7 @@ export function Filters(props: FiltersProps) {
           setWanted(true);
           setOpen(true);
         }}
-        className="ml-auto 900:hidden!"
+        className="ms-auto 900:hidden!"
       >
         <SlidersHorizontal aria-hidden="true" className="size-5" />
       </IconButton>

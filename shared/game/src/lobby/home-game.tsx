@@ -13,7 +13,7 @@ import { Money } from '@riftdrop/ui/money';
 import { clsx } from 'clsx';
 import { memo } from 'react';
 
-const RoundsRow = latePart<{ game: GameView; slim: boolean }>(() => import(/* webpackChunkName: "rounds-row" */ './rounds-row.tsx'));
+const RoundsRow = latePart<{ game: GameView; slim: boolean }>(() => import(/* webpackChunkName: "rounds" */ './rounds-row.tsx'));
 
 /** A game on home in one row: its type and number of cases, its rounds, its players, the entry and the way in. */
 export const HomeGame = memo(function HomeGame({ game, ownId }: GameRowProps) {
@@ -30,7 +30,7 @@ export const HomeGame = memo(function HomeGame({ game, ownId }: GameRowProps) {
         <RoundsRow game={game} slim />
       </span>
       <Faces game={game} />
-      <span className="home-game-price num text-right text-caption text-mid">
+      <span className="home-game-price num text-end text-caption text-mid">
         {state === 'running' && step > 0 ? (
           t`Round ${step} of ${steps}`
         ) : (

@@ -99,7 +99,7 @@ function Winner({ game }: { game: GameView }) {
           {win.each && ` · ${t`shared`}`}
         </span>
       </span>
-      <span className="text-right">
+      <span className="text-end">
         <span className={clsx('num block font-strong', win.gain > 0 ? 'text-pos' : 'text-mid')}>
           {formatMoney(win.gain, { signed: true })}
         </span>

@@ -12,7 +12,7 @@ export default function RoundBlocks({ game, dimmed }: { game: GameView; dimmed: 
   return (
     <ol aria-label={t`Rounds`} className="flex flex-wrap gap-1.5 pt-1">
       {royaleRounds(game).map(({ runs, openings, cost }, at) => (
-        <li key={at} className="num flex items-center gap-1.5 rounded-control border border-line bg-surface-2 py-1 pr-2.5 pl-1 text-micro">
+        <li key={at} className="num flex items-center gap-1.5 rounded-control border border-line bg-surface-2 py-1 pe-2.5 ps-1 text-micro">
           {dearest(runs, 1).map(({ slug, image }) => (
             <Picture
               key={slug}

@@ -26,7 +26,7 @@ export default function RoundsRow({ game, slim = false }: { game: GameView; slim
           key={at}
           className={clsx(
             'num flex shrink-0 items-center justify-center text-micro whitespace-nowrap',
-            slim ? 'gap-1.5 pr-2' : 'min-w-19 flex-col rounded-control border border-line bg-surface-2 px-2',
+            slim ? 'gap-1.5 pe-2' : 'min-w-19 flex-col rounded-control border border-line bg-surface-2 px-2',
           )}
         >
           {(slim ? [] : dearest(runs, 1)).map(({ slug, image }) => (

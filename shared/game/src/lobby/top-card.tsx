@@ -19,7 +19,7 @@ import { spokenGame, takenOf } from './game-words.ts';
 import { ReturnAndEdge } from './return-and-edge.tsx';
 
 // Cards of a lobby have one for a Battle Royale alone.
-const RoundsRow = latePart(() => import(/* webpackChunkName: "rounds-row" */ './rounds-row.tsx'));
+const RoundsRow = latePart(() => import(/* webpackChunkName: "rounds" */ './rounds-row.tsx'));
 
 /** One of the first games of a lobby. */
 export const TopCard = memo(function TopCard({ game, ownId }: GameRowProps) {
@@ -36,7 +36,7 @@ export const TopCard = memo(function TopCard({ game, ownId }: GameRowProps) {
       <div className="flex min-h-5 flex-wrap items-center gap-1.5">
         <StateChip game={game} state={state} />
         <GameMarks game={game} own={own} />
-        <span className="ml-auto">
+        <span className="ms-auto">
           <GameWatchers game={game} />
         </span>
       </div>

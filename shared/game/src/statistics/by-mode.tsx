@@ -15,7 +15,7 @@ export function ByMode({ modes }: { modes: GameStatistics['by_mode'] }) {
         {t`By mode`}
       </h2>
       <div tabIndex={0} role="region" aria-label={t`Modes`} className="mt-2 overflow-x-auto focus-ring">
-        <table className="num w-full text-right text-body">
+        <table className="num w-full text-end text-body">
           <caption className="sr-only">{t`Totals by mode`}</caption>
           <thead className="text-caption text-low">
             <tr className={rowClass}>

@@ -54,7 +54,8 @@ export function TotalsChart({ days }: { days: GameStatistics['days'] }) {
       </div>
       <details className="group mt-3">
         <summary className="inline-flex min-h-9 cursor-pointer items-center gap-1 rounded-control px-1 text-body font-label text-mid focus-ring hover:text-hi pointer-coarse:min-h-11">
-          <ChevronRight aria-hidden="true" className="size-4 transition-transform group-open:rotate-90" /> {t`The same as a table`}
+          <ChevronRight aria-hidden="true" className="size-4 transition-transform group-open:rotate-[calc(var(--forward)*90deg)]" />{' '}
+          {t`The same as a table`}
         </summary>
         <ChartTable
           label={t`Games that ended on each day`}

@@ -7,7 +7,7 @@ import { skinImage } from '../skin-picture.ts';
 import { formatCount, formatMoney, formatPercent } from '@riftdrop/money/format';
 import { Money } from '@riftdrop/ui/money';
 import { Picture } from '@riftdrop/ui/picture';
-import { tierClass, tierOf } from '@riftdrop/ui/tier';
+import { rarityName, tierClass, tierOf } from '@riftdrop/ui/tier';
 import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 import { casePicture } from '../case-picture.ts';
@@ -70,7 +70,7 @@ export function BestDrop({ best, type }: { best: NonNullable<GameStatistics['bes
           {item.name} <span className="text-mid">{item.skin_name}</span>
         </p>
         <p className="num text-caption text-mid">
-          {item.rarity}, <Money cents={cost} />
+          {rarityName(item.rarity)}, <Money cents={cost} />
           {uid !== null && type !== null && (
             <>
               {' '}

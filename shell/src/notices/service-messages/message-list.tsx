@@ -24,7 +24,7 @@ function Banner({ message: { id, title, message, type }, wide = false }: { messa
     <div
       role={type === 'danger' || type === 'warning' ? 'alert' : 'status'}
       data-message={type}
-      className={clsx('flex items-start gap-3 py-1 pr-1 pl-3 md:pl-5', tone, wide ? 'border-b' : 'rounded-card border')}
+      className={clsx('flex items-start gap-3 py-1 pe-1 ps-3 md:ps-5', tone, wide ? 'border-b' : 'rounded-card border')}
     >
       <Icon aria-hidden="true" className={clsx('mt-2.5 size-5 shrink-0', sign)} />
       <p className="min-w-0 flex-1 py-2.5 text-body wrap-anywhere">

@@ -18,7 +18,7 @@ const steps = (): readonly { icon: LucideIcon; name: string; text: string }[] =>
 /** The four moments of a roll, in their order. */
 function RollPicture() {
   return (
-    <ol className="mb-6 grid list-none! grid-cols-2 gap-2! pl-0! 700:grid-cols-4">
+    <ol className="mb-6 grid list-none! grid-cols-2 gap-2! ps-0! 700:grid-cols-4">
       {steps().map(({ icon: Picture, name, text }, at) => (
         <li key={name} className="rounded-card border border-line bg-surface-1 p-3 text-body">
           <span className="flex items-center justify-between">

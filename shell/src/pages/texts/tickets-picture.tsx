@@ -17,16 +17,16 @@ const ranges: readonly { tier: Tier; tickets: number }[] = [
 export function TicketsPicture() {
   return (
     <figure className="mb-5 rounded-card border border-line bg-surface-1 px-4 pt-10 pb-3">
-      <div aria-hidden="true" className="relative">
+      <div aria-hidden="true" dir="ltr" className="relative">
         <div className="flex h-9 gap-px overflow-hidden rounded-control">
           {ranges.map(({ tier, tickets }) => (
             <i key={tier} className={clsx('min-w-0.5 bg-(--tier)', tierClass[tier])} style={{ flexGrow: tickets, flexBasis: 0 }} />
           ))}
         </div>
-        <span className="num absolute bottom-full left-[74.5%] mb-1 -translate-x-1/2 text-caption font-label whitespace-nowrap text-hi">
+        <span className="num absolute bottom-full inset-s-[74.5%] mb-1 -translate-x-1/2 text-caption font-label whitespace-nowrap text-hi">
           {t`ticket 745,120`}
         </span>
-        <i className="absolute -inset-y-1 left-[74.5%] w-0.5 bg-(--color-text-hi) shadow-[0_0_0_2px_var(--color-surface-1)]" />
+        <i className="absolute -inset-y-1 inset-s-[74.5%] w-0.5 bg-(--color-text-hi) shadow-[0_0_0_2px_var(--color-surface-1)]" />
         <p className="num mt-1 flex justify-between text-caption text-low">
           <span>0</span>
           <span>999,999</span>

@@ -11,6 +11,8 @@ export const notification = z.object({
   icon: z.string().max(300),
   /** A click opens this path of the site. */
   data: z.object({ url: z.string().max(300) }),
+  /** For news that the site itself writes: the code and values by which a page or device in another language words it. */
+  words: z.object({ code: z.string().max(32), values: z.record(z.string(), z.union([z.string(), z.number()])) }).optional(),
 });
 export type Notification = z.infer<typeof notification>;
 

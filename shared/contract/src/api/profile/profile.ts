@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { channel } from '../../live/channel.ts';
 import { amount, call, flag, id, list, page, time } from '../../http/define.ts';
 import { roll } from '../fairness/fairness.ts';
+import { displayCurrency } from '../rates/rates.ts';
 import { skinItem } from '../catalogue/skins.ts';
 import { network } from './socials.ts';
 import { tfa } from '../auth/two-factor.ts';
@@ -82,6 +83,8 @@ export const player = z.object({
   blur_inventory_cost: z.boolean().optional(),
   /** Language of the site that the player has chosen, for other devices; null until then. */
   language: language.nullable().optional(),
+  /** Currency that amounts are also shown in, for other devices; null for US dollars alone. */
+  currency: displayCurrency.nullable().optional(),
   /** May have cash-outs, of every currency despite the name. */
   withdrawal_eth: z.boolean().optional(),
   /** Earliest time of the next free case; a time in the past means that one is available. */
@@ -185,6 +188,8 @@ export const editProfile = call('POST /profile/edit', {
     blur_balance_cost: z.boolean().optional(),
     blur_inventory_cost: z.boolean().optional(),
     language: language.optional(),
+    /** Null shows US dollars alone. */
+    currency: displayCurrency.nullable().optional(),
   }),
   reply: player,
 });

@@ -1,0 +1,56 @@
+import { act, renderHook, waitFor } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import { $rates, chooseCurrency, loadRates, useCurrencyChoice } from './currency.ts';
+import { $settings } from './settings.ts';
+import { sessionIs, signIn } from './testing/person.ts';
+import { fakeServer } from './testing/server.ts';
+import { $toasts } from './toasts.ts';
+
+/** In the order of the page's life: the rates are loaded once. */
+const rates = { date: '2026-11-30', rates: { AUD: 1.5, UAH: 42, EUR: 0.9, PLN: 3.7 } };
+
+test('offers what is chosen until the rates are there, then those of the day, and loads them once', async () => {
+  sessionIs('visitor');
+  const { answers, of } = fakeServer({});
+  const { result } = renderHook(useCurrencyChoice);
+  await waitFor(() => expect(of('GET /rates').length).toBeGreaterThan(0));
+  expect(result.current).toEqual({ chosen: 'USD', offered: ['USD'] });
+  // A lost answer is asked for again at the next look.
+  answers['GET /rates'] = rates;
+  await act(() => loadRates());
+  expect(result.current).toEqual({ chosen: 'USD', offered: ['USD', 'EUR', 'PLN', 'UAH', 'AUD'] });
+  const asked = of('GET /rates').length;
+  await loadRates();
+  expect(of('GET /rates')).toHaveLength(asked);
+});
+
+test('keeps a choice on the device, and one that the rates lack among those that are offered', async () => {
+  sessionIs('visitor');
+  const { seen } = fakeServer({});
+  const { result } = renderHook(useCurrencyChoice);
+  await act(() => chooseCurrency('GBP'));
+  expect($settings.get().currency).toBe('GBP');
+  expect(result.current).toEqual({ chosen: 'GBP', offered: ['USD', 'EUR', 'PLN', 'UAH', 'AUD', 'GBP'] });
+  expect(seen).toEqual([]);
+});
+
+test('keeps the choice of a player with the account, where US dollars are none, and shows a refusal', async () => {
+  signIn();
+  const { answers, of } = fakeServer({ 'POST /profile/edit': {} });
+  await chooseCurrency('EUR');
+  await chooseCurrency('USD');
+  expect(of('POST /profile/edit').map(({ body }) => body)).toEqual([{ currency: 'EUR' }, { currency: null }]);
+  expect($settings.get().currency).toBe('USD');
+  answers['POST /profile/edit'] = { refused: 'validation', message: 'Not now.' };
+  await chooseCurrency('EUR');
+  await vi.waitFor(() => expect($toasts.get()).toMatchObject([{ type: 'error', message: 'Not now.' }]));
+});
+
+test('offers nothing where the site has no rates of the day, and looks again after an hour', async () => {
+  sessionIs('visitor');
+  fakeServer({ 'GET /rates': { date: null, rates: {} } });
+  vi.spyOn(performance, 'now').mockReturnValue(performance.now() + 3_600_000);
+  const { result } = renderHook(useCurrencyChoice);
+  await waitFor(() => expect($rates.get()?.date).toBeNull());
+  expect(result.current).toBeNull();
+});
