@@ -129,6 +129,7 @@ test.describe('a page that takes over its first view', () => {
           await expect(async () => expect(await elementsOf(adopted.page)).toEqual(await elementsOf(drawn.page))).toPass({
             timeout: 20_000,
           });
+          expect(await drawn.page.evaluate(() => document.documentElement.scrollWidth)).toBe(phone.viewport.width);
           await Promise.all([adopted.context.close(), drawn.context.close()]);
         }).toPass({ timeout: 90_000 });
   });

@@ -96,6 +96,31 @@ test('the browser chooses the language first, the player for good, and the addre
   expect(await page.locator('link[rel=alternate][hreflang]').count()).toBe(9);
 });
 
+test('a player chooses currency and language in the settings, and has both on another device', async ({ cast, world: { site } }) => {
+  const options = { baseURL: site.url };
+  const [cheapest] = await pricedCases(site.url);
+  const { page } = await cast.player('Nova', options);
+  await gotoConnected(page, '/profile/settings');
+  const part = (of: Page, name: string) => of.getByRole('region', { name });
+  await part(page, 'Language and money').getByLabel('Also show amounts in').selectOption('EUR');
+  await page.goto(`/case/${cheapest!.slug}`);
+  await expect(page.getByRole('button', { name: /^Open for \$[\d.]+ about €[\d.]+, by the rate of / })).toBeVisible();
+  await page.goto('/profile/settings');
+  await part(page, 'Language and money').getByLabel('Language').selectOption('de');
+  await expectLanguage(page, 'de');
+  const german = sentencesIn('de');
+  await expect(part(page, german['Language and money']!).getByLabel(german.Language!)).toHaveValue('de');
+
+  const other = await cast.player('Nova', options);
+  await gotoConnected(other.page, '/');
+  // The account answers after the first document.
+  await expect(async () => {
+    await other.page.goto(`/case/${cheapest!.slug}`);
+    await expectLanguage(other.page, 'de');
+  }).toPass();
+  await expect(other.page.getByText(/^≈\s*[\d,]+\s*€$/).first()).toBeVisible();
+});
+
 test('the pages of a player are in Polish, without an English sentence of the site', async ({ cast, siteUrl }) => {
   const { page } = await cast.newPlayer({ ...inPolish, ...phone });
   const seen: Record<string, string[]> = {};

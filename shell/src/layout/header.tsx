@@ -144,7 +144,7 @@ export function Header({ composition }: { composition: Composition }) {
               role="group"
               aria-label={t`Account`}
               tabIndex={-1}
-              className="ms-auto flex items-center gap-2 rounded-control focus-ring lg:gap-3"
+              className="ms-auto flex items-center gap-1.5 rounded-control focus-ring sm:gap-2 lg:gap-3"
             >
               <SoundToggle />
               <AccountArea composition={composition} />

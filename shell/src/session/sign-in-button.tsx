@@ -9,7 +9,7 @@ export function SignInButton({ size = 44 }: { size?: 44 | 52 }) {
     <Button
       variant="primary"
       size={size}
-      className={twoLines}
+      className={`${twoLines} max-sm:px-3!`}
       onPointerEnter={preloadLogin}
       onFocus={preloadLogin}
       onClick={() => openModal('login')}
