@@ -1,5 +1,6 @@
 import { plural, t } from '@lingui/core/macro';
 import type { CaseItem } from '@riftdrop/contract/api/cases/cases';
+import { formatCount } from '@riftdrop/money/format';
 import { Money } from '@riftdrop/ui/money';
 import { rarityName, tierClass, tierOf } from '@riftdrop/ui/tier';
 import { wearGrade } from '@riftdrop/ui/wear';
@@ -44,7 +45,7 @@ export function OddsTable({ items }: { items: readonly CaseItem[] }) {
             {plural(items.length, { one: '# item', other: 'All # items' })}
           </th>
           <td className="py-2 text-end font-strong text-hi">{exactChance(total)}</td>
-          <td className="py-2 text-end max-sm:hidden">1,000,000</td>
+          <td className="py-2 text-end max-sm:hidden">{formatCount(1_000_000)}</td>
         </tr>
       </tfoot>
     </table>

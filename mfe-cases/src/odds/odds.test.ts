@@ -37,9 +37,12 @@ test('shows return and edge that total a hundred', () => {
   );
 });
 
-test('writes percentages with the decimal sign of the language', () => {
+test('writes percentages as the language does', () => {
   speak('de');
-  expect([returnTexts({ average_return_ppm: 914_000 }), percentText(2_500)]).toEqual([{ back: '91,40%', edge: '8,60%' }, '0,25%']);
+  expect([returnTexts({ average_return_ppm: 914_000 }), percentText(2_500)]).toEqual([
+    { back: '91,40\u00a0%', edge: '8,60\u00a0%' },
+    '0,25\u00a0%',
+  ]);
   speak('en');
   expect(percentText(2_500)).toBe('0.25%');
 });

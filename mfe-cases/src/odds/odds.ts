@@ -1,6 +1,6 @@
 import { plural } from '@lingui/core/macro';
 import type { CaseItem, DropCase } from '@riftdrop/contract/api/cases/cases';
-import { localized } from '@riftdrop/money/decimal';
+import { percentage } from '@riftdrop/money/decimal';
 import { formatCount, formatPercent, pageLocale } from '@riftdrop/money/format';
 
 export type OddsOrder = 'odds' | 'price';
@@ -25,7 +25,7 @@ export function chanceText(weight: number): string {
 }
 
 /** A number as a percentage of the page's language. */
-export const percent = (number: string): string => `${localized(number, pageLocale())}%`;
+export const percent = (number: string): string => percentage(number, pageLocale());
 
 /** The chance of a part opening, which need not be a whole number of parts per million. */
 function partOfChance(weight: number): string {

@@ -3,7 +3,8 @@ import { Trans } from '@lingui/react/macro';
 import { useNow } from '@riftdrop/host/clock';
 import { queryClient } from '@riftdrop/host/query';
 import { toast, toastRefusal } from '@riftdrop/host/toasts';
-import { formatMoney } from '@riftdrop/money/format';
+import { localized } from '@riftdrop/money/decimal';
+import { formatMoney, pageLocale } from '@riftdrop/money/format';
 import { Button } from '@riftdrop/ui/button';
 import { CurrencyInput } from '@riftdrop/ui/currency-input';
 import { useDateText } from '@riftdrop/ui/use-date-text';
@@ -66,7 +67,7 @@ export function Limit({ kind, days, span, limit }: LimitProps) {
           <CurrencyInput
             label={kind.newFor(span)}
             hideLabel
-            placeholder="0.00"
+            placeholder={localized('0.00', pageLocale())}
             value={cents}
             onChange={setCents}
             className="flex-1 sm:w-32"

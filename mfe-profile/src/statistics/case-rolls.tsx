@@ -2,7 +2,7 @@ import { plural, t } from '@lingui/core/macro';
 import type { CaseRolls, RollStatistics } from '@riftdrop/contract/api/fairness/roll-statistics';
 import { pictureSources } from '@riftdrop/host/images';
 import { Link } from '@riftdrop/host/navigation';
-import { localized } from '@riftdrop/money/decimal';
+import { percentage } from '@riftdrop/money/decimal';
 import { formatCount, formatMoney, pageLocale } from '@riftdrop/money/format';
 import { buttonClass } from '@riftdrop/ui/button-class';
 import { EmptyState } from '@riftdrop/ui/empty-state';
@@ -13,7 +13,7 @@ import { ChevronRight } from 'lucide-react';
 import { useState } from 'react';
 
 const pageSize = 25;
-const percent = (part: number, whole: number) => (whole === 0 ? '—' : `${localized(((part / whole) * 100).toFixed(2), pageLocale())}%`);
+const percent = (part: number, whole: number) => (whole === 0 ? '—' : percentage(((part / whole) * 100).toFixed(2), pageLocale()));
 
 /** The player's openings per case: the actual results beside the expected ones. */
 export function CasesOpened({ items, opened }: Pick<RollStatistics, 'items' | 'opened'>) {

@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro';
 import type { RollWeek } from '@riftdrop/contract/api/fairness/roll-statistics';
 import { useNow } from '@riftdrop/host/clock';
-import { localized } from '@riftdrop/money/decimal';
+import { percentage } from '@riftdrop/money/decimal';
 import { formatMoney, pageLocale } from '@riftdrop/money/format';
 import { Button } from '@riftdrop/ui/button';
 import { Chart, ChartTable } from '@riftdrop/ui/chart';
@@ -17,7 +17,7 @@ const spans = () =>
     { value: 'year', label: t`1 y`, name: t`1 year` },
     { value: 'all', label: t`All`, name: t`All time` },
   ] as const;
-const shareOf = (part: number, whole: number) => (whole === 0 ? '' : `${localized(((part / whole) * 100).toFixed(2), pageLocale())}%`);
+const shareOf = (part: number, whole: number) => (whole === 0 ? '' : percentage(((part / whole) * 100).toFixed(2), pageLocale()));
 
 /** Stakes, returns and expected returns over time: as bars, or as the table behind them. */
 export function RollsChart({ weeks }: { weeks: readonly RollWeek[] }) {

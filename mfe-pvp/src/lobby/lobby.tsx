@@ -83,7 +83,7 @@ function Histories({ page }: { page: LobbyTab }) {
   return (
     <nav aria-label={t`Finished games`} className="-ms-3.5 flex gap-1 900:absolute 900:top-1 900:inset-e-0 900:z-1">
       <Link to={finished} className={link}>
-        <History aria-hidden="true" className="size-4.5" /> {t`Finished`}
+        <History aria-hidden="true" className="size-4.5" /> {t({ context: 'list', message: 'Finished' })}
       </Link>
       {isPlayer && (
         <Link to={`${finished}/my`} className={link}>

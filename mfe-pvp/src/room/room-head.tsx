@@ -4,7 +4,7 @@ import { derivedGame } from '@riftdrop/contract/api/games/game-view';
 import type { GameView } from '@riftdrop/contract/api/games/games';
 import { RoomHead } from '@riftdrop/game/room-head';
 import { Link } from '@riftdrop/host/navigation';
-import { localized } from '@riftdrop/money/decimal';
+import { percentage } from '@riftdrop/money/decimal';
 import { pageLocale } from '@riftdrop/money/format';
 import { Chip } from '@riftdrop/ui/chip';
 import { useDateText } from '@riftdrop/ui/use-date-text';
@@ -47,7 +47,7 @@ export function BattleHead(props: BattleHeadProps) {
   );
 }
 
-const percent = (ppm: number): string => `${localized((Math.round(ppm / 100) / 100).toFixed(2), pageLocale())}%`;
+const percent = (ppm: number): string => percentage((Math.round(ppm / 100) / 100).toFixed(2), pageLocale());
 
 function Facts({ view, moment, pot }: BattleHeadProps) {
   const date = useDateText();

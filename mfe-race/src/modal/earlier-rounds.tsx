@@ -73,7 +73,7 @@ function Row({ round }: { round: GiveawayRound }) {
   const { winner, prize, finished_at } = round;
   return (
     <li className="border-b border-line py-3 last:border-0">
-      <div className="flex min-w-0 items-center gap-3">
+      <div className="flex min-w-0 flex-wrap items-center justify-end gap-x-3 gap-y-2">
         {winner ? (
           <Avatar picture={pictureSources('avatar', winner.avatar)} size={36} />
         ) : (
@@ -81,7 +81,7 @@ function Row({ round }: { round: GiveawayRound }) {
             <UserX className="size-4" />
           </span>
         )}
-        <span className="min-w-0 flex-1">
+        <span className="min-w-32 flex-1">
           <span className="block wrap-anywhere text-body text-hi">
             <RoundResult round={round} />
           </span>

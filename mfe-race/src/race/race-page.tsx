@@ -72,7 +72,7 @@ function Head({ session: { id, created_at, open_until } }: { session: RaceSessio
           <CircleHelp aria-hidden="true" className="size-4.5" /> <span className="max-sm:sr-only">{t`How it works`}</span>
         </Button>
         <ButtonLink to="/royales/race/finished" variant="ghost" size={36}>
-          <History aria-hidden="true" className="size-4.5" /> {t`Finished`}
+          <History aria-hidden="true" className="size-4.5" /> {t({ context: 'list', message: 'Finished' })}
         </ButtonLink>
         <FairLink />
       </div>

@@ -153,8 +153,10 @@ function Phases({ session }: { session: RaceSession }) {
           aria-current={phase === now ? 'step' : undefined}
           className={clsx('min-w-0 border-t-3 pt-2.5', phase === now ? 'border-text-hi' : 'border-line')}
         >
-          <span className={clsx('block text-body font-label', phase === now ? 'text-hi' : 'text-mid')}>{name}</span>
-          <span className="num block text-caption text-low">{notes[phase]}</span>
+          <span className={clsx('block text-caption font-label hyphens-auto sm:text-body', phase === now ? 'text-hi' : 'text-mid')}>
+            {name}
+          </span>
+          <span className="num block text-caption hyphens-auto text-low">{notes[phase]}</span>
         </li>
       ))}
     </ol>

@@ -17,7 +17,7 @@ import { SkeletonList } from '@riftdrop/ui/skeleton';
 import { ArrowRight, ShieldCheck } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { verify } from '../play/roll-modal.ts';
-import { nameOf, percent } from '../play/words.ts';
+import { nameOf, percentSign } from '../play/words.ts';
 import { fetchCall } from '@riftdrop/host/api';
 
 /** Upgrades on one page of the list. */
@@ -90,7 +90,7 @@ function Row({ upgrade }: { upgrade: Upgrade }) {
         <Side image={target.image} name={wanted} cost={target_cost} />
       </div>
       <dl className="num grid grid-cols-3 gap-3 text-caption">
-        <Figure name={t`Chance`}>{`${percent(chance)}%`}</Figure>
+        <Figure name={t`Chance`}>{percentSign(chance)}</Figure>
         <Figure name={t`Roll`}>{formatCount(roll.roll)}</Figure>
         <Figure name={t`When`}>
           <time dateTime={created_at}>{date(created_at, 'day')}</time>

@@ -7,7 +7,7 @@ import { formatCount, formatMoney } from '@riftdrop/money/format';
 import { PageFrame, PageHead } from '@riftdrop/ui/page-frame';
 import type { ReactNode } from 'react';
 import { useRules } from '../choice/rules.ts';
-import { lossPercent, percent, shortPercent } from '../play/words.ts';
+import { lossPercent, percent, percentSign, shortPercent } from '../play/words.ts';
 import { textLink } from '../page/text-button.tsx';
 import { wearGrade, wearGrades } from '@riftdrop/ui/wear';
 
@@ -65,7 +65,7 @@ export default function HowtoPage() {
                 return (
                   <tr key={value} className="border-t border-line">
                     <td className="py-1.5">{t`${multiplier} times the item`}</td>
-                    <td className="py-1.5 text-hi">{`${percent(upgradeChance(10_000, Math.round(value * 10_000), upgrade_rates))}%`}</td>
+                    <td className="py-1.5 text-hi">{percentSign(upgradeChance(10_000, Math.round(value * 10_000), upgrade_rates))}</td>
                   </tr>
                 );
               })}

@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro';
-import { formatCount } from '@riftdrop/money/format';
+import { percentage } from '@riftdrop/money/decimal';
+import { formatCount, pageLocale } from '@riftdrop/money/format';
 import { Segmented } from '@riftdrop/ui/segmented';
-import { shortPercent } from '../play/words.ts';
 import type { Choice } from '../choice/use-choice.ts';
 
 /** Chances that a chip goes to, parts per million. */
@@ -37,7 +37,7 @@ export function Chips({ choice, locked }: { choice: Choice; locked: boolean }) {
       <Segmented
         wide
         label={t`Chance`}
-        options={offered.map((value) => ({ value, label: `${shortPercent(value)}%` }))}
+        options={offered.map((value) => ({ value, label: percentage(String(value / 10_000), pageLocale()) }))}
         value={wish && 'chance' in wish ? wish.chance : 0}
         onChange={(chance) => void aim({ chance })}
         disabled={disabled}

@@ -8,7 +8,7 @@ import { clsx } from 'clsx';
 import { useRef } from 'react';
 import type { Choice } from '../choice/use-choice.ts';
 import { isRunning } from '@riftdrop/game/play-state';
-import { lossPercent, nameOf, percent, shortPercent } from '../play/words.ts';
+import { lossPercent, nameOf, percentSign, shortPercent } from '../play/words.ts';
 import { Wheel } from '../wheel/wheel.tsx';
 import { actionBar } from './action-bar.ts';
 import { Chips } from './chips.tsx';
@@ -136,7 +136,7 @@ function Press({ action, choice, pending }: { action: Action; choice: Choice; pe
         onClick={() => shut === null && run()}
         className="aria-disabled:opacity-60"
       >
-        {`${label}${kind === 'upgrade' && choice.quote ? ` · ${percent(choice.quote.chance)}%` : ''}`}
+        {`${label}${kind === 'upgrade' && choice.quote ? ` · ${percentSign(choice.quote.chance)}` : ''}`}
       </Button>
       {shut !== null && (
         <p id="upgrade-shut" className="text-center text-caption text-mid">

@@ -6,7 +6,7 @@ import { Button } from '@riftdrop/ui/button';
 import { CircleAlert, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Play } from '../play/play-state.ts';
-import { percent } from '../play/words.ts';
+import { percent, percentSign } from '../play/words.ts';
 
 export interface NoticeProps {
   play: Play;
@@ -59,7 +59,7 @@ function Requote({ stake, offer: quote, onConfirm, onDismiss }: RequoteProps) {
       <div className="flex gap-2 *:flex-1">
         <Button onClick={onDismiss}>{t`Not now`}</Button>
         <Button variant="primary" onClick={onConfirm}>
-          {`${t`Upgrade`} · ${now}%`}
+          {`${t`Upgrade`} · ${percentSign(quote.chance)}`}
         </Button>
       </div>
     </div>

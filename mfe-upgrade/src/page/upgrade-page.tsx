@@ -20,7 +20,7 @@ import { TargetList } from '../choice/target-list.tsx';
 import { type Choice, useChoice } from '../choice/use-choice.ts';
 import type { Play } from '../play/play-state.ts';
 import { $play } from '../play/play.ts';
-import { percent, shortPercent } from '../play/words.ts';
+import { percent, percentSign, shortPercent } from '../play/words.ts';
 import { Chips } from './chips.tsx';
 import { HashRow } from './hash-row.tsx';
 import { Middle } from './middle.tsx';
@@ -175,8 +175,8 @@ function Head({ choice: { rules } }: { choice: Choice }) {
     <header className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4">
       <h1 className="text-h1">{t`Upgrade`}</h1>
       <p className="num order-last col-span-2 mt-1 text-mid md:col-span-1">
-        {t`Return`} <b className="font-strong text-hi">{`${percent(1_000_000 - fee_ppm)}%`}</b> · {t`House edge`}{' '}
-        <b className="font-strong text-hi">{`${percent(fee_ppm)}%`}</b>
+        {t`Return`} <b className="font-strong text-hi">{percentSign(1_000_000 - fee_ppm)}</b> · {t`House edge`}{' '}
+        <b className="font-strong text-hi">{percentSign(fee_ppm)}</b>
         <span className="max-900:hidden">
           {' '}
           ·{' '}

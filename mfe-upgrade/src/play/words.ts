@@ -1,11 +1,14 @@
 import { plural, t } from '@lingui/core/macro';
 import type { Upgrade } from '@riftdrop/contract/api/upgrade/upgrade';
-import { localized } from '@riftdrop/money/decimal';
+import { localized, percentage } from '@riftdrop/money/decimal';
 import { formatCount, formatMoney, pageLocale } from '@riftdrop/money/format';
 import { rarityName } from '@riftdrop/ui/tier';
 
 /** Parts per million as percent with two decimals, rounded down. */
 export const percent = (ppm: number): string => twoDecimals(Math.floor(ppm / 100));
+
+/** The same with its sign, as the language of the page writes it. */
+export const percentSign = (ppm: number): string => percentage((Math.floor(ppm / 100) / 100).toFixed(2), pageLocale());
 
 /** The same without zeros at its end: `8.5` and `50`. */
 export const shortPercent = (ppm: number): string => formatCount(Math.floor(ppm / 100) / 100);

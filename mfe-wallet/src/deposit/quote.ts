@@ -1,7 +1,8 @@
 import { t } from '@lingui/core/macro';
 import type { PaymentMethod } from '@riftdrop/contract/api/wallet/payments';
 import type { ReplyOf } from '@riftdrop/contract/http/routes';
-import { formatCount, formatMoney } from '@riftdrop/money/format';
+import { percentage } from '@riftdrop/money/decimal';
+import { formatMoney, pageLocale } from '@riftdrop/money/format';
 
 export type PaymentSettings = ReplyOf<'GET /payment/settings'>;
 
@@ -41,4 +42,4 @@ export function problemOf(amount: number | null, method: Pick<PaymentMethod, 'mi
 }
 
 /** `2.5%` for 250 hundredths of a percent. */
-export const feeText = (hundredths: number): string => (hundredths === 0 ? t`no fee` : `${formatCount(hundredths / 100)}%`);
+export const feeText = (hundredths: number): string => (hundredths === 0 ? t`no fee` : percentage(String(hundredths / 100), pageLocale()));

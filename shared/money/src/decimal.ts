@@ -14,21 +14,24 @@ interface Separators {
   group: string;
   decimal: string;
   plain: boolean;
+  /** One per cent. */
+  percent: string;
 }
 
 /**
  * Those of the site's own locale are written out: the first formatter of a page makes the browser load its locale data, a tenth
  * of a second on a slow phone.
  */
-const separators = new Map<string, Separators>([['en-GB', { group: ',', decimal: '.', plain: true }]]);
+const separators = new Map<string, Separators>([['en-GB', { group: ',', decimal: '.', plain: true, percent: '1%' }]]);
 
-/** Group and decimal signs of a locale, and whether its digits are 0-9. */
+/** Group and decimal signs of a locale, whether its digits are 0-9, and how it writes a percentage. */
 function separatorsOf(locale: string) {
   const known = separators.get(locale);
   if (known) return known;
   const parts = new Intl.NumberFormat(locale, { minimumFractionDigits: 1 }).formatToParts(-12345.6);
   const of = (type: string, otherwise: string) => parts.find((part) => part.type === type)?.value ?? otherwise;
-  const found = { group: of('group', ','), decimal: of('decimal', '.'), plain: of('fraction', '6') === '6' };
+  const percent = new Intl.NumberFormat(locale, { style: 'percent' }).format(0.01);
+  const found = { group: of('group', ','), decimal: of('decimal', '.'), plain: of('fraction', '6') === '6', percent };
   separators.set(locale, found);
   return found;
 }
@@ -48,3 +51,6 @@ export function localized(text: string, locale: string): string {
   const grouped = thousandsOf(units).join(plain ? group : ',');
   return (text.startsWith('-') ? '-' : '') + grouped + (fraction === undefined ? '' : (plain ? decimal : '.') + fraction);
 }
+
+/** Decimal text as a percentage in the writing of a locale: `42.50%`, in German `42,50 %`, in Turkish `%42,50`. */
+export const percentage = (text: string, locale: string): string => separatorsOf(locale).percent.replace('1', localized(text, locale));

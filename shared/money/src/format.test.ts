@@ -187,8 +187,10 @@ test('formats everything in another locale', () => {
   expect(formatNumber(1_234_567, locale)).toBe('1,2M');
   expect(formatNumber(12.5, locale)).toBe('12,50');
   expect(formatCount(1_234_567, locale)).toBe('1.234.567');
-  expect(formatPercent(12_345, { locale })).toBe('1,23%');
-  expect(formatPercent(50, { locale })).toBe('<0,01%');
+  expect(formatPercent(12_345, { locale })).toBe('1,23\u00a0%');
+  expect(formatPercent(50, { locale })).toBe('<0,01\u00a0%');
+  expect(formatPercent(12_345, { locale: 'tr' })).toBe('%1,23');
+  expect(formatPercent(0, { locale })).toBe('0\u00a0%');
 });
 
 test('formats percentages with as many digits as there are', () => {

@@ -1,6 +1,6 @@
 import { million, pointsDivisor } from './amount.ts';
 import { type CurrencyCode, currencies, defaultCurrency } from './currency.ts';
-import { localized, toDecimal } from './decimal.ts';
+import { localized, percentage, toDecimal } from './decimal.ts';
 import { scaled } from './scale.ts';
 
 /** The locale as the documents configure it; `UK` is an old word for the territory `GB`. */
@@ -76,10 +76,10 @@ export function formatCount(value: number, locale = pageLocale()): string {
  * is `0%`. Half of the last shown digit rounds up, computed in integers. At most 4 digits, all that parts per million hold.
  */
 export function formatPercent(rate: number, { digits = 2, locale = pageLocale() }: { digits?: number; locale?: string } = {}): string {
-  if (rate === 0) return '0%';
+  if (rate === 0) return percentage('0', locale);
   const step = 10 ** (4 - Math.min(digits, 4));
-  if (rate > 0 && rate < step) return `<${localized(toDecimal(1n, digits), locale)}%`;
-  return `${localized(toDecimal(rounded(rate, step), Math.min(digits, 4)), locale)}%`;
+  if (rate > 0 && rate < step) return `<${percentage(toDecimal(1n, digits), locale)}`;
+  return percentage(toDecimal(rounded(rate, step), Math.min(digits, 4)), locale);
 }
 
 /** rate / step to the nearest whole number, halves away from zero; `step` is a power of ten. */

@@ -18,7 +18,7 @@ export function Points({ points, price = false, className }: PointsProps) {
     <span className={clsx('num inline-flex items-center gap-1', className)}>
       <Gem aria-hidden="true" className="size-[1em] text-tier-4" />
       <span>{price ? formatPointsPrice(points) : formatPoints(points)}</span>
-      <span className="sr-only"> {plural(points / pointsDivisor, { one: 'point', other: 'points' })}</span>
+      <span className="sr-only"> {plural(points / pointsDivisor, { other: 'points' })}</span>
     </span>
   );
 }

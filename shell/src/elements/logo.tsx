@@ -9,6 +9,8 @@ export function Logo({ markOnly = false }: { markOnly?: boolean }) {
     <span
       aria-hidden="true"
       translate="no"
+      // In Turkish the small i would become İ.
+      lang="en"
       className="flex items-center gap-2 font-display text-[1.2rem] sm:text-[1.3rem] leading-none font-bold tracking-[0.02em] uppercase select-none lg:text-[1.45rem]"
     >
       <span className="relative">

@@ -22,7 +22,7 @@ export function TypeLobby({ tab, title, children }: TypeLobbyProps) {
         aside={
           <span className="flex flex-wrap gap-2">
             <ButtonLink to={`/${tab}/finished`} variant="ghost">
-              {t`Finished`}
+              {t({ context: 'list', message: 'Finished' })}
             </ButtonLink>
             <ButtonLink to={`/${tab}/create`} variant="primary">
               <Plus aria-hidden="true" className="size-5" /> {t`Create game`}

@@ -1,5 +1,6 @@
 import { t } from '@lingui/core/macro';
 import { tierClass, type Tier } from '@riftdrop/ui/tier';
+import { formatCount } from '@riftdrop/money/format';
 import { clsx } from 'clsx';
 
 /** Tickets of seven items of an invented case, the rarest last. */
@@ -29,7 +30,7 @@ export function TicketsPicture() {
         <i className="absolute -inset-y-1 inset-s-[74.5%] w-0.5 bg-(--color-text-hi) shadow-[0_0_0_2px_var(--color-surface-1)]" />
         <p className="num mt-1 flex justify-between text-caption text-low">
           <span>0</span>
-          <span>999,999</span>
+          <span>{formatCount(999_999)}</span>
         </p>
       </div>
       <figcaption className="mt-2 text-caption text-mid">
