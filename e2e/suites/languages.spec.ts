@@ -121,13 +121,71 @@ test('a player chooses currency and language in the settings, and has both on an
   await expect(other.page.getByText(/^≈\s*[\d,]+\s*€$/).first()).toBeVisible();
 });
 
+/** Collects the English sentences that a page shows in Polish, by what is looked at. */
+function reader(page: Page): { seen: Record<string, string[]>; look(place: string): Promise<void> } {
+  const seen: Record<string, string[]> = {};
+  return {
+    seen,
+    async look(place) {
+      const found = (await englishOn(page, 'pl')).filter((text) => !ofOperator.has(text));
+      if (found.length > 0) seen[place] = found;
+    },
+  };
+}
+
+/** A button by its English, up to its first place. */
+const press = (page: Page, english: string) => page.getByRole('button', { name: new RegExp(`^${polish[english]!.split(/ ?\{/)[0]}`) });
+
+// proves P22
+test('signing in, opening, a battle, a deposit and a limit are done without an English sentence', async ({ cast, siteUrl }) => {
+  const [cheapest] = await pricedCases(siteUrl);
+  const { page: stranger } = await cast.visitor({ ...inPolish, ...phone });
+  const signIn = reader(stranger);
+  await gotoConnected(stranger, '/?modal=login');
+  await expect(stranger.getByRole('dialog').getByRole('heading').first()).toBeVisible();
+  await signIn.look('sign in');
+
+  const { page } = await cast.newPlayer({ ...inPolish, ...phone });
+  const { seen, look } = reader(page);
+  await gotoConnected(page, `/case/${cheapest!.slug}`);
+  await press(page, 'Open for {price}').click();
+  await expect(press(page, 'Sell for {worth}')).toBeVisible({ timeout: 45_000 });
+  await look('won');
+
+  await gotoConnected(page, '/pvp');
+  await press(page, 'Play a bot for {0}').click();
+  await expect(page).toHaveURL(/\/battle\//);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await look('a battle');
+  await expect(
+    press(page, 'Same game')
+      .or(page.getByRole('link', { name: polish['Same game'] }))
+      .first(),
+  ).toBeVisible({ timeout: 90_000 });
+  await look('its end');
+
+  await gotoConnected(page, '/?modal=addBalance');
+  await page.getByRole('dialog').getByRole('button', { name: /^ZEN/ }).click();
+  await look('a question about limits');
+  await press(page, 'No limit').click();
+  await expect(press(page, 'Pay {0}')).toBeVisible();
+  await look('a deposit');
+  await press(page, 'Pay {0}').click();
+  await expect(page.getByRole('dialog').getByRole('list').first()).toBeVisible();
+  await look('a payment');
+
+  await gotoConnected(page, '/profile/settings');
+  const limits = page.getByRole('region', { name: polish.Limits!, exact: true });
+  await limits.getByRole('textbox').first().fill('100');
+  await limits.getByRole('button', { name: polish.Set!, exact: true }).first().click();
+  await expect(limits).toContainText('$100,00');
+  await look('a limit');
+  expect({ ...signIn.seen, ...seen }).toEqual({});
+});
+
 test('the pages of a player are in Polish, without an English sentence of the site', async ({ cast, siteUrl }) => {
   const { page } = await cast.newPlayer({ ...inPolish, ...phone });
-  const seen: Record<string, string[]> = {};
-  const look = async (place: string) => {
-    const found = (await englishOn(page, 'pl')).filter((text) => !ofOperator.has(text));
-    if (found.length > 0) seen[place] = found;
-  };
+  const { seen, look } = reader(page);
   const [cheapest] = await pricedCases(siteUrl);
   for (const path of [
     '/',

@@ -20,8 +20,9 @@ export function domain({ config, clock, log }: Plumbing): Domain {
     seed: async () => void (await file?.current()),
     calls: [
       serve(dailyRates, async ({ respond }) => {
-        void respond.header('cache-control', 'public, max-age=600');
-        return (await file?.current()) ?? { date: null, rates: {} };
+        const rates = (await file?.current()) ?? { date: null, rates: {} };
+        void respond.header('cache-control', rates.date === null ? 'no-store' : 'public, max-age=600');
+        return rates;
       }),
     ],
   };

@@ -31,7 +31,10 @@ export interface RatesFileOptions {
   isOutdatedOffered?: boolean;
 }
 
-/** The rates of a file that is replaced daily. Without valid rates no conversion is offered, and each new cause is logged once. */
+/**
+ * The rates of a file that is replaced daily. Those of the last file that could be read are offered until they are outdated; each new
+ * cause of a problem is logged once.
+ */
 export class RatesFile {
   readonly #options: RatesFileOptions;
   #known: Rates = none;
@@ -57,24 +60,31 @@ export class RatesFile {
       return this.#offered(now);
     } catch (error) {
       this.#changedMs = Number.NaN;
-      return this.#refuse(messageOf(error));
+      this.#warn(messageOf(error));
+      // A file that is being written, or lost: the rates before are good for some days.
+      return this.#known.date !== null && this.#problemOf(clock.now()) === null ? this.#known : none;
     }
   }
 
   #offered(now: number): Rates {
-    const { isOutdatedOffered = false } = this.#options;
-    const age = now - Date.parse(this.#known.date!);
-    if (!isOutdatedOffered && age > oldestMs + dayMs) return this.#refuse(`the rates of ${this.#known.date} are older than 7 days`);
-    if (!isOutdatedOffered && -age > aheadMs) return this.#refuse(`the date ${this.#known.date} is in the future`);
-    this.#problem = null;
-    return this.#known;
+    const problem = this.#problemOf(now);
+    if (problem === null) this.#problem = null;
+    else this.#warn(problem);
+    return problem === null ? this.#known : none;
   }
 
-  #refuse(problem: string): Rates {
+  /** Why the rates that were read are not offered, or null. */
+  #problemOf(now: number): string | null {
+    if (this.#options.isOutdatedOffered) return null;
+    const age = now - Date.parse(this.#known.date!);
+    if (age > oldestMs + dayMs) return `the rates of ${this.#known.date} are older than 7 days`;
+    return -age > aheadMs ? `the date ${this.#known.date} is in the future` : null;
+  }
+
+  #warn(problem: string): void {
     const { path, log } = this.#options;
-    if (problem !== this.#problem) log.warn('no rates, so that no conversion is offered', { path, problem });
+    if (problem !== this.#problem) log.warn('the file of rates cannot be used', { path, problem });
     this.#problem = problem;
-    return none;
   }
 }
 

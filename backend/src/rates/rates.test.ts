@@ -79,6 +79,20 @@ test('stops offering rates that become outdated, and offers those of the file th
   expect(lines).toEqual(['the rates of 2026-11-30 are older than 7 days']);
 });
 
+test('offers the rates of before while the file is broken or away, until they are outdated', async () => {
+  const { file, lines, clock } = aReader();
+  await write(aFile());
+  await file.current();
+  await write('{ "date":');
+  expect((await file.current()).date).toBe('2026-11-30');
+  await rm(path);
+  clock.advance(7 * 86_400_000);
+  expect((await file.current()).date).toBe('2026-11-30');
+  clock.advance(86_400_000);
+  expect(await file.current()).toEqual(none);
+  expect(lines).toEqual([expect.stringMatching(/JSON/), expect.stringMatching(/ENOENT/)]);
+});
+
 test('keeps examples of any age in the sandbox', async () => {
   await write(aFile({ date: '2020-01-01' }));
   expect((await aReader(true).file.current()).date).toBe('2020-01-01');

@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro';
 import type { PartnerProgramme } from '@riftdrop/contract/api/partners/partners';
-import { formatMoney } from '@riftdrop/money/format';
+import { percentage } from '@riftdrop/money/decimal';
+import { formatMoney, pageLocale } from '@riftdrop/money/format';
 import { Panel } from '../settings/panel.tsx';
 
 /** Requirements and share of each level; `level` is the partner's. */
@@ -35,9 +36,9 @@ export function Levels({ programme: { levels, active_stake }, level }: { program
                 </th>
                 <td>{one.referrals}</td>
                 <td>{one.balance_referrals}</td>
-                <td>{one.balance_percent}%</td>
+                <td>{percentage(String(one.balance_percent), pageLocale())}</td>
                 <td>{one.skins_referrals}</td>
-                <td>{one.skins_percent}%</td>
+                <td>{percentage(String(one.skins_percent), pageLocale())}</td>
               </tr>
             ))}
           </tbody>

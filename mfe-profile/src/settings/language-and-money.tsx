@@ -26,7 +26,7 @@ function LanguageChoice() {
   return (
     <Select
       label={t`Language`}
-      hint={t`The page loads anew.`}
+      hint={t`The page reloads.`}
       options={options}
       value={here}
       disabled={offered.length < 2}
@@ -42,7 +42,7 @@ function CurrencyChoice() {
   return (
     <Select
       label={t`Also show amounts in`}
-      hint={choice ? t`Approximate, by the rate of the day. You pay and receive US dollars.` : t`No rates of the day are there now.`}
+      hint={choice ? t`Approximate, at today’s rate. You pay and receive US dollars.` : t`Exchange rates are not available now.`}
       options={(choice?.offered ?? [baseCurrency]).map((value) => ({ value, label: labelOf(value) }))}
       value={choice?.chosen ?? baseCurrency}
       disabled={!choice}

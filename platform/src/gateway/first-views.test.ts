@@ -101,7 +101,9 @@ it('keeps a view for a composition, path, origin and shape, and gives it while t
 const polish = (version: string): PageWords => ({
   language: 'pl',
   texts: {},
-  catalogues: { cases: { version, href: '', integrity: '' } },
+  catalogues: {},
+  edition: version,
+  lacks: false,
   translated: (_, english) => english,
   forView: (app) => ({ language: 'pl', texts: {}, catalogues: { [app]: { key: version } } }),
 });
@@ -113,8 +115,10 @@ it('keeps a view for each language and each edition of its sentences', async () 
 });
 
 it('has none in another language from a shell of an earlier release, which renders in English', async () => {
-  const { views } = someViews({ speaks: false });
+  const { views, rendered } = someViews({ speaks: false });
   expect(await views.of(pageAt('/', { words: polish('1') }))).toBeNull();
+  expect(await views.of(pageAt('/case/a', { words: polish('1') }))).toBeNull();
+  expect(rendered).toHaveLength(1);
   expect(await views.of(pageAt('/'))).not.toBeNull();
 });
 

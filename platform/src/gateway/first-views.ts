@@ -79,6 +79,8 @@ export function firstViews(
   random: () => number = Math.random,
 ): FirstViews {
   const entries = new Map<string, Entry>();
+  /** Versions of the shell that render no other language. */
+  const onlyEnglish = new Set<string>();
 
   async function answersOf(calls: readonly Call[]): Promise<PublicAnswers | null> {
     const found = await Promise.all(calls.map(({ address }) => answers.fresh(address, waitMs)));
@@ -97,11 +99,15 @@ export function firstViews(
       entry.due = neverBegun;
       return null;
     }
+    if (words && onlyEnglish.has(composition.shell.version)) return null;
     const spoken = words && words.forView(plan.remote ?? 'shell');
     const view = await renderers.render(composition, plan.view!, { path: pathname, origin: origin ?? '', shape, ...given, words: spoken });
     if (view === null || 'skipped' in view) return null;
     // A shell of an earlier release renders in English only.
-    if ((view.language ?? 'en') !== (words?.language ?? 'en')) return null;
+    if (words && view.language !== words.language) {
+      onlyEnglish.add(composition.shell.version);
+      return null;
+    }
     return { shape, html: view.html, answers: given, styles: stylesIn(view.html) };
   }
 
@@ -141,10 +147,9 @@ export function firstViews(
   };
 }
 
-const keyOf = ({ composition: { shell, remotes }, plan, pathname, origin, shape, words }: ViewRequest): string => {
-  const catalogues = words && ['shell', plan.remote!].map((app) => words.catalogues[app]?.version);
+const keyOf = ({ composition: { shell, remotes }, pathname, origin, shape, words }: ViewRequest): string => {
   const versions = remotes.map(({ name, version }) => `${name}@${version}`);
-  return JSON.stringify([shell.version, ...versions, pathname, origin, shape, words?.language, catalogues]);
+  return JSON.stringify([shell.version, ...versions, pathname, origin, shape, words?.language, words?.edition]);
 };
 
 /** The calls whose answers a page at this path shows, as addresses and as the keys by which its stores find them. */

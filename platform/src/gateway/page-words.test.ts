@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { expect, test } from 'vitest';
 import { resolve } from '@riftdrop/contract/release/canary';
+import { sentenceKey } from '@riftdrop/contract/release/words';
 import { aCatalogue, aRemote, aRevision } from '../testing/releases.ts';
 import { isPathAlone, languageOf, pageWords } from './page-words.ts';
 
@@ -28,9 +29,17 @@ test.each([
   expect(isPathAlone(url)).toBe(expected);
 });
 
-test('an app whose catalogue cannot be read is in English', async () => {
+test('an app whose catalogue cannot be read is in English, also in the browser, until it can', async () => {
   const revision = aRevision({ remotes: [aRemote({ title: 'Cases' })], words: [aCatalogue()] });
-  const words = await pageWords({ get: async () => null } as never)(resolve(revision, { bucket: null, cohorts: [] }), 'pl');
-  expect(words?.translated('cases', 'Cases')).toBe('Cases');
-  expect(Object.values(words!.texts)).toContain('Cases');
+  let content: Buffer | null = null;
+  const wordsIn = pageWords({ get: async () => content && { content } } as never);
+  const read = async () => (await wordsIn(resolve(revision, { bucket: null, cohorts: [] }), 'pl'))!;
+  const before = await read();
+  expect([before.translated('cases', 'Cases'), Object.keys(before.catalogues)]).toEqual(['Cases', []]);
+  expect(Object.values(before.texts)).toContain('Cases');
+  content = Buffer.from(JSON.stringify({ [sentenceKey('Cases')]: 'Skrzynie' }));
+  const after = await read();
+  expect([after.translated('cases', 'Cases'), Object.keys(after.catalogues)]).toEqual(['Skrzynie', ['cases']]);
+  expect(after.edition).not.toBe(before.edition);
+  expect(await read()).toBe(after);
 });

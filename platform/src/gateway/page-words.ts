@@ -49,6 +49,10 @@ type Catalogue = Readonly<Record<string, Sentence>>;
 
 /** The catalogues of a page in another language than English. */
 export interface PageWords extends WordsOfPage {
+  /** Whether a catalogue could not be read. */
+  lacks: boolean;
+  /** Names these catalogues: another edition of one of them gives another first view. */
+  edition: string;
   /** A title or a description of an app's manifest. */
   translated: (app: string, english: string) => string;
   /** What the first view of a page of this app is rendered with. */
@@ -61,21 +65,44 @@ export interface PageWords extends WordsOfPage {
  */
 export function pageWords(artefacts: Artefacts): (composition: Resolved, language: Language) => Promise<PageWords | null> {
   const known = new Map<string, Promise<PageWords>>();
+  const files = new Map<string, Promise<Catalogue>>();
+  /** Each file once; one that could not be read is tried again. */
+  function read(href: string): Promise<Catalogue> {
+    const file = files.get(href) ?? readPublished(artefacts, href).then((content) => JSON.parse(content.toString('utf8')) as Catalogue);
+    files.set(href, file);
+    file.catch(() => files.delete(href));
+    return file;
+  }
+
   return async (composition, language) => {
     if (language === 'en') return null;
     const key = [language, ...composition.canaries].join();
-    const words = known.get(key) ?? readWords(artefacts, composition, language);
+    const words = known.get(key) ?? readWords(read, composition, language);
+    known.delete(key);
     known.set(key, words);
+    if (known.size > maxKnown) known.delete(known.keys().next().value!);
+    if ((await words).lacks) known.delete(key);
     return words;
   };
 }
 
-async function readWords(artefacts: Artefacts, { shell, remotes, words }: Resolved, language: Language): Promise<PageWords> {
-  const own = words.filter((release) => release.language === language);
-  const read = async (href: string) => JSON.parse((await readPublished(artefacts, href)).toString('utf8')) as Catalogue;
-  const catalogues = await Promise.all(own.map(async ({ app, catalogue }) => [app, await read(catalogue.href).catch(() => ({}))] as const));
-  const byApp = new Map<string, Catalogue>(catalogues);
-  const translated = (app: string, english: string) => (byApp.get(app)?.[sentenceKey(english)] as string | undefined) ?? english;
+/** Languages and choices of canaries that are kept. */
+const maxKnown = 64;
+
+async function readWords(
+  read: (href: string) => Promise<Catalogue>,
+  { shell, remotes, words }: Resolved,
+  language: Language,
+): Promise<PageWords> {
+  const all = words.filter((release) => release.language === language);
+  const catalogues = await Promise.all(all.map(async ({ app, catalogue }) => [app, await read(catalogue.href).catch(() => null)] as const));
+  const byApp = new Map(catalogues.flatMap(([app, catalogue]) => (catalogue ? [[app, catalogue] as const] : [])));
+  // Without the others the browser has the same sentences as the first view.
+  const own = all.filter(({ app }) => byApp.has(app));
+  const translated = (app: string, english: string) => {
+    const found = byApp.get(app)?.[sentenceKey(english)];
+    return typeof found === 'string' ? found : english;
+  };
   const known = [
     ...textsOfShell(shell).map((text) => ['shell', text] as const),
     ...remotes.flatMap((remote) => textsOfRemote(remote).map((text) => [remote.name, text] as const)),
@@ -84,6 +111,8 @@ async function readWords(artefacts: Artefacts, { shell, remotes, words }: Resolv
   return {
     language,
     texts,
+    edition: own.map(({ name, version }) => `${name}@${version}`).join(),
+    lacks: own.length < all.length,
     catalogues: Object.fromEntries(own.map(({ app, version, catalogue: { href, integrity } }) => [app, { version, href, integrity }])),
     notLoaded: [documentTexts.notLoaded, documentTexts.why, documentTexts.again].map((text) => translated('shell', text)),
     translated,

@@ -99,6 +99,7 @@ function pagesOf(artefacts: Artefacts, revision: Revision, template: string, sam
     const own = view && [pathname, view.shape];
     const key = JSON.stringify([
       words?.language,
+      words?.edition,
       origin,
       parts.canaries,
       status,

@@ -63,12 +63,14 @@
     // Closed storage keeps no place.
   }
 
-  /** Catalogues of a page in another language than English, by address. The shell takes them, and says if one did not come. */
+  /** Catalogues of a page in another language than English, by address, read to their end: the shell takes them when it runs. */
   globalThis.earlyWords = new Map();
   for (const link of document.querySelectorAll('link[rel=words]')) {
-    const answer = fetch(link.href, { integrity: link.integrity, signal: AbortSignal.timeout(4000) });
-    answer.catch(() => {});
-    globalThis.earlyWords.set(link.getAttribute('href'), answer);
+    const catalogue = fetch(link.href, { integrity: link.integrity }).then((answer) =>
+      answer.ok ? answer.json() : Promise.reject(new Error(answer.status)),
+    );
+    catalogue.catch(() => {});
+    globalThis.earlyWords.set(link.getAttribute('href'), catalogue);
   }
 
   let trying = false;
@@ -108,8 +110,13 @@
   function tell() {
     if (told || !waits() || !root()) return;
     told = true;
-    const words = JSON.parse(document.getElementById('words')?.textContent ?? '{}');
-    const [title, why, again] = words.notLoaded ?? english;
+    let texts = english;
+    try {
+      texts = JSON.parse(document.getElementById('words').textContent).notLoaded ?? english;
+    } catch {
+      // A page in English, or a document that broke off.
+    }
+    const [title, why, again] = texts;
     // The sheets may be what is missing, and nothing inline may style: by the object model it is allowed.
     const behind = skeleton();
     if (behind) behind.style.display = 'none';

@@ -15,8 +15,14 @@ test('offers what is chosen until the rates are there, then those of the day, an
   const { result } = renderHook(useCurrencyChoice);
   await waitFor(() => expect(of('GET /rates').length).toBeGreaterThan(0));
   expect(result.current).toEqual({ chosen: 'USD', offered: ['USD'] });
-  // A lost answer is asked for again at the next look.
+  // A lost answer is asked for again after a minute.
+  await loadRates();
+  const before = of('GET /rates').length;
   answers['GET /rates'] = rates;
+  await loadRates();
+  expect(of('GET /rates')).toHaveLength(before);
+  const now = performance.now();
+  vi.spyOn(performance, 'now').mockImplementation(() => now + 60_000);
   await act(() => loadRates());
   expect(result.current).toEqual({ chosen: 'USD', offered: ['USD', 'EUR', 'PLN', 'UAH', 'AUD'] });
   const asked = of('GET /rates').length;
@@ -49,7 +55,7 @@ test('keeps the choice of a player with the account, where US dollars are none, 
 test('offers nothing where the site has no rates of the day, and looks again after an hour', async () => {
   sessionIs('visitor');
   fakeServer({ 'GET /rates': { date: null, rates: {} } });
-  vi.spyOn(performance, 'now').mockReturnValue(performance.now() + 3_600_000);
+  vi.spyOn(performance, 'now').mockReturnValue(performance.now() + 3_700_000);
   const { result } = renderHook(useCurrencyChoice);
   await waitFor(() => expect($rates.get()?.date).toBeNull());
   expect(result.current).toBeNull();

@@ -3,8 +3,9 @@ import { useStore } from '@nanostores/react';
 import { atom, type ReadableAtom } from 'nanostores';
 import { useEffect } from 'react';
 import { ask } from './api.ts';
-import { $settings, setSetting } from './settings.ts';
+import { setSetting } from './settings.ts';
 import { toastRefusal } from './toasts.ts';
+import { $currency } from './wiring/currency.ts';
 import { $state } from './wiring/player.ts';
 
 /** Amounts are in this currency. As a choice of the player: they are shown in no other. */
@@ -17,17 +18,19 @@ export const $rates: ReadableAtom<Rates | null> = store;
 /** Rates of an open page are loaded again after this time, milliseconds: they change once a day. */
 const freshMs = 3_600_000;
 
-let loading: Promise<void> | null = null;
-let loadedAt = Number.NEGATIVE_INFINITY;
+/** Where there are none, or the answer was lost, they are asked for again after this time, milliseconds. */
+const againMs = 60_000;
 
-/** Loads the rates, where they are not there or old. Never rejects: a lost answer is asked for at the next call. */
+let loading: Promise<void> | null = null;
+let dueAt = Number.NEGATIVE_INFINITY;
+
+/** Loads the rates, where they are not there or old. Never rejects. */
 export function loadRates(): Promise<void> {
-  if (performance.now() - loadedAt < freshMs) return Promise.resolve();
+  if (performance.now() < dueAt) return Promise.resolve();
   loading ??= ask('GET /rates', { quiet: true })
     .then((answer) => {
-      if (!answer.ok) return;
-      store.set(answer.value);
-      loadedAt = performance.now();
+      if (answer.ok) store.set(answer.value);
+      dueAt = performance.now() + (answer.ok && answer.value.date !== null ? freshMs : againMs);
     })
     .finally(() => (loading = null));
   return loading;
@@ -51,7 +54,7 @@ export interface CurrencyChoice {
 /** The choice of a currency beside US dollars; null where no conversion is offered. Loads the rates. */
 export function useCurrencyChoice(): CurrencyChoice | null {
   const rates = useStore($rates);
-  const chosen = useStore($settings).currency || baseCurrency;
+  const chosen = useStore($currency) || baseCurrency;
   useEffect(() => void loadRates(), []);
   if (!rates) return { chosen, offered: [...new Set([baseCurrency, chosen])] };
   return rates.date === null ? null : { chosen, offered: offered(rates, chosen) };

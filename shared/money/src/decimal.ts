@@ -14,15 +14,15 @@ interface Separators {
   group: string;
   decimal: string;
   plain: boolean;
-  /** One per cent. */
-  percent: string;
+  /** What stands before and behind the number of a percentage. */
+  percent: readonly [before: string, behind: string];
 }
 
 /**
  * Those of the site's own locale are written out: the first formatter of a page makes the browser load its locale data, a tenth
  * of a second on a slow phone.
  */
-const separators = new Map<string, Separators>([['en-GB', { group: ',', decimal: '.', plain: true, percent: '1%' }]]);
+const separators = new Map<string, Separators>([['en-GB', { group: ',', decimal: '.', plain: true, percent: ['', '%'] }]]);
 
 /** Group and decimal signs of a locale, whether its digits are 0-9, and how it writes a percentage. */
 function separatorsOf(locale: string) {
@@ -30,8 +30,9 @@ function separatorsOf(locale: string) {
   if (known) return known;
   const parts = new Intl.NumberFormat(locale, { minimumFractionDigits: 1 }).formatToParts(-12345.6);
   const of = (type: string, otherwise: string) => parts.find((part) => part.type === type)?.value ?? otherwise;
-  const percent = new Intl.NumberFormat(locale, { style: 'percent' }).format(0.01);
-  const found = { group: of('group', ','), decimal: of('decimal', '.'), plain: of('fraction', '6') === '6', percent };
+  const [before = '', behind = ''] = new Intl.NumberFormat(locale, { style: 'percent', numberingSystem: 'latn' }).format(0.01).split('1');
+  const plain = of('fraction', '6') === '6';
+  const found: Separators = { group: of('group', ','), decimal: of('decimal', '.'), plain, percent: [before, behind] };
   separators.set(locale, found);
   return found;
 }
@@ -53,4 +54,8 @@ export function localized(text: string, locale: string): string {
 }
 
 /** Decimal text as a percentage in the writing of a locale: `42.50%`, in German `42,50 %`, in Turkish `%42,50`. */
-export const percentage = (text: string, locale: string): string => separatorsOf(locale).percent.replace('1', localized(text, locale));
+export function percentage(text: string, locale: string): string {
+  const [before, behind] = separatorsOf(locale).percent;
+  const sign = text.startsWith('-') ? '-' : '';
+  return sign + before + localized(text.slice(sign.length), locale) + behind;
+}

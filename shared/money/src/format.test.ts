@@ -190,6 +190,8 @@ test('formats everything in another locale', () => {
   expect(formatPercent(12_345, { locale })).toBe('1,23\u00a0%');
   expect(formatPercent(50, { locale })).toBe('<0,01\u00a0%');
   expect(formatPercent(12_345, { locale: 'tr' })).toBe('%1,23');
+  expect(formatPercent(-12_345, { locale: 'tr' })).toBe('-%1,23');
+  expect(formatPercent(12_345, { locale: 'fa' })).toContain('1.23');
   expect(formatPercent(0, { locale })).toBe('0\u00a0%');
 });
 

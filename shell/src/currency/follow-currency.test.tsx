@@ -3,6 +3,7 @@ import { $settings, setSetting } from '@riftdrop/host/settings';
 import { aPlayer, sessionIs } from '@riftdrop/host/testing/person';
 import { fakeServer } from '@riftdrop/host/testing/server';
 import { $approximate } from '@riftdrop/host/wiring/approximate';
+import { $currency } from '@riftdrop/host/wiring/currency';
 import { $person } from '@riftdrop/host/wiring/player';
 import { act, render } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
@@ -33,16 +34,18 @@ test('shows amounts in the chosen currency too, and loads nothing for it without
   expect([$approximate.get(), container.textContent]).toEqual([null, '']);
 });
 
-test('takes the currency of the account on a device without a choice, and leaves a choice as it is', async () => {
+test('shows the currency of the account on a device without a choice, and follows its changes', async () => {
   fakeServer({});
   setSetting('currency', '');
   await followCurrency();
   $person.set({ ...aPlayer, currency: null });
-  expect($settings.get().currency).toBe('');
+  expect($approximate.get()).toBeNull();
   $person.set({ ...aPlayer, currency: 'PLN' });
-  expect($settings.get().currency).toBe('PLN');
+  await vi.waitFor(() => expect($approximate.get()).not.toBeNull());
+  expect($currency.get()).toBe('PLN');
+  $person.set({ ...aPlayer, currency: 'EUR' });
+  expect([$currency.get(), $settings.get().currency]).toEqual(['EUR', '']);
   setSetting('currency', 'USD');
-  $person.set({ ...aPlayer, id: '8', currency: 'EUR' });
-  expect($settings.get().currency).toBe('USD');
+  expect([$currency.get(), $approximate.get()]).toEqual(['USD', null]);
   $person.set(null);
 });

@@ -10,6 +10,7 @@ import { repeatPresses } from '../loading/presses.ts';
 import { lastPageOf, pagePartOf } from './page-part.ts';
 import { PageView } from './page-view.tsx';
 import { isTranslated } from '../translation/is-translated.ts';
+import { isWorded } from '../words/page-words.ts';
 
 /**
  * Functions that single-spa calls. None of these ever rejects or waits: single-spa holds back the next page for one that waits, and never
@@ -63,7 +64,7 @@ export function lifecyclesOf(name: string, outlet: () => HTMLElement): Lifecycle
       () => false,
     );
     if (shown?.box !== box) return;
-    if (loaded && !isTranslated(box) && adoptFirstView()) adopt(box);
+    if (loaded && isWorded(name) && !isTranslated(box) && adoptFirstView()) adopt(box);
     else show('page');
   }
 

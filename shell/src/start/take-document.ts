@@ -8,6 +8,7 @@ import { forgetPlayer } from '@riftdrop/host/wiring/player';
 import { hasSession } from '@riftdrop/host/wiring/token';
 import { $destination } from '../navigation/router.ts';
 import { pagePartOf } from '../remotes/page-part.ts';
+import { isWorded } from '../words/page-words.ts';
 
 /**
  * Brings the page into the state that the gateway rendered the document from, so that React can adopt its HTML; without such HTML,
@@ -20,7 +21,7 @@ export function takeDocument(): void {
   const { rendered } = root.dataset;
   if (rendered !== undefined) {
     takeAnswers();
-    if (rendered !== shape || pagePartOf($destination.get()) === null) dropHtml(root);
+    if (rendered !== shape || pagePartOf($destination.get()) === null || !isWorded('shell')) dropHtml(root);
   }
   void firstViewOver().then(followSettings);
 }
@@ -36,8 +37,8 @@ function takeAnswers(): void {
 }
 
 /**
- * For HTML that React must not adopt: the session of this device is not the one that the gateway saw, the address leads elsewhere, or the
- * browser translated it. Adopted HTML would be wrong, and React does not repair attributes.
+ * For HTML that React must not adopt: the session of this device is not the one that the gateway saw, the address leads elsewhere, the
+ * browser translated it, or its language did not come. Adopted HTML would be wrong, and React does not repair attributes.
  */
 export function dropHtml(root: HTMLElement): void {
   endFirstView();

@@ -4,7 +4,7 @@ import { $person } from '@riftdrop/host/wiring/player';
 import { afterEach, expect, it } from 'vitest';
 import { followLanguage } from './language-cookie.ts';
 
-const forget = () => (document.cookie = 'rd_language=; Max-Age=0; Path=/');
+const forget = () => ['rd_language', 'rd_language_of_account'].map((name) => (document.cookie = `${name}=; Max-Age=-1; Path=/`));
 afterEach(() => {
   forget();
   $person.set(null);
@@ -14,6 +14,8 @@ it('takes the language of the account on a device without a choice of its own, a
   followLanguage();
   $person.set({ ...aPlayer, language: 'pl' });
   expect(document.cookie).toContain('rd_language=pl');
+  $person.set({ ...aPlayer, language: 'tr' });
+  expect(document.cookie).toContain('rd_language=tr');
   rememberLanguage('de');
   $person.set({ ...aPlayer, id: '2', language: 'uk' });
   expect(document.cookie).toContain('rd_language=de');

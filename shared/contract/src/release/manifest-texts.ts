@@ -12,7 +12,7 @@ export const textsOfRemote = ({ title, routes, menu, slots }: Pick<RemoteManifes
 export const documentTexts = {
   withoutScripts: 'Riftdrop needs JavaScript: it is what opens the cases and checks the results in your own browser.',
   notLoaded: 'Riftdrop did not load',
-  why: 'The connection broke off before the site was there. It is tried again by itself once you are online.',
+  why: 'The connection was lost while the site loaded. It will retry when you are online.',
   again: 'Try again',
 } as const;
 

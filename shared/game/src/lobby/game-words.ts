@@ -1,7 +1,8 @@
 import { plural, t } from '@lingui/core/macro';
 import type { GameType, GameView } from '@riftdrop/contract/api/games/games';
 import { gameLabel } from '@riftdrop/host/game-names';
-import { formatMoney, formatPercent } from '@riftdrop/money/format';
+import { percentage } from '@riftdrop/money/decimal';
+import { formatMoney, formatPercent, pageLocale } from '@riftdrop/money/format';
 import { battleModeLabels } from '../battle-modes.ts';
 import { endWords, winOf } from './win.ts';
 
@@ -25,7 +26,8 @@ export function takenOf({ seats: { length: taken }, max_users }: Pick<GameView, 
 export const edgeOf = (averageReturnPpm: number): number => 1_000_000 - averageReturnPpm;
 
 /** The sponsor's share as text: "40%". */
-export const sponsoredShare = ({ prepay_rate }: Pick<GameView, 'prepay_rate'>): string => `${Math.round(prepay_rate * 100)}%`;
+export const sponsoredShare = ({ prepay_rate }: Pick<GameView, 'prepay_rate'>): string =>
+  percentage(String(Math.round(prepay_rate * 100)), pageLocale());
 
 /** A game in one sentence, for a screen reader that comes to its card. */
 export function spokenGame(game: GameView, state: string): string {

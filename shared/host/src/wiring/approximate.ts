@@ -7,5 +7,5 @@ export interface ApproximateProps {
   className?: string;
 }
 
-/** Shows amounts in the chosen currency. Null where none is chosen; the shell loads it with the rates. */
+/** Shows amounts in the chosen currency. Null where none is chosen. */
 export const $approximate = atom<ComponentType<ApproximateProps> | null>(null);
