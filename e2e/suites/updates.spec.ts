@@ -258,6 +258,8 @@ async function bytesOfHome(page: Page): Promise<number> {
 test('after a change of one word a browser that was here before downloads at most 20 kB, and 4 kB where it reads dictionaries', async ({
   world,
 }) => {
+  // Two builds, and eight loads that each end three seconds after their last file: a minute on a free machine.
+  test.setTimeout(360_000);
   const title = '<h1 className="sr-only">{t`Cases`}</h1>';
   const word = { file: 'src/home/home-page.tsx', text: title, instead: title.replace('Cases', 'Crates') };
   // Both from such a folder, as ids of modules are made from their paths.
