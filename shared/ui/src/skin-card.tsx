@@ -65,7 +65,7 @@ export function SkinCard({ item, picture, corner, size = 'regular', priority, wo
         </b>
         <span className={clsx('flex text-mid', compact ? 'text-micro' : 'pe-2 text-caption')}>
           <span className="truncate">{item.name}</span>
-          <span className="truncate whitespace-pre"> · {rarityName(item.rarity)}</span>
+          <span className="shrink-0 whitespace-pre"> · {rarityName(item.rarity)}</span>
         </span>
       </span>
       <span
