@@ -87,6 +87,7 @@ test('the same pages turned around for a language that is written from the right
   const person = await cast.newPlayer({ ...phone, locale: language, baseURL: world.site.url });
   await mirror(person.page);
   expect(await faultsOn(person, ofPlayer)).toEqual({});
+  await gotoConnected(person.page, '/pvp');
   const logo = (await person.page.getByRole('banner').getByRole('link').first().boundingBox())!;
   expect(logo.x).toBeGreaterThan(180);
 });
