@@ -90,7 +90,7 @@ export const cutTexts = (page: Page): Promise<string[]> =>
     // What is too wide makes the window of a phone as wide.
     const { scrollWidth, clientWidth } = document.documentElement;
     const wide = scrollWidth - clientWidth;
-    if (wide > 0) found.add(`the page is ${wide} px wider than the window`);
+    if (wide > 0) found.add(`the page is ${wide} px wider than the window: ${widest()}`);
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
     for (let node = walker.nextNode(); node; node = walker.nextNode()) {
       const parent = node.parentElement!;
@@ -124,6 +124,17 @@ export const cutTexts = (page: Page): Promise<string[]> =>
         if (position === 'fixed') break;
       }
       return lines.some(({ left, right }) => left < -1 || right > clientWidth + 1) ? 'beside the window' : null;
+    }
+    /** The innermost element that reaches as far beside the window as the page does; those with a fixed place follow the page. */
+    function widest(): string {
+      const isFixed = (element: Element | null): boolean =>
+        element !== null && (getComputedStyle(element).position === 'fixed' || isFixed(element.parentElement));
+      const beside = [...document.body.querySelectorAll('*')].filter((element) => {
+        const { left, right, width } = element.getBoundingClientRect();
+        return width > 0 && Math.abs(Math.max(right - clientWidth, -left) - wide) < 1 && !isFixed(element);
+      });
+      const last = beside.at(-1);
+      return last ? `${nameOf(last)} “${last.textContent?.slice(0, 80)}”` : 'no element';
     }
     function nameOf({ localName, className }: Element): string {
       return `${localName}.${String(className).slice(0, 60)}`;

@@ -116,7 +116,7 @@ test.describe('a page that takes over its first view', () => {
       }
     });
 
-  // proves P19, P22
+  // proves P19
   test('is what scripts alone draw in every language', async ({ cast, siteUrl }) => {
     const [dropCase] = await pricedCases(siteUrl);
     for (const language of Object.keys(languageNames).filter((name) => name !== 'en'))

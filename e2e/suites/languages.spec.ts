@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { pricedCases } from '../harness/api.ts';
 import { gotoConnected } from '../harness/connected.ts';
+import { expectAlive, openRendered } from '../harness/first-view.ts';
 import { englishOn, ofOperator, sentencesIn } from '../harness/languages.ts';
 import { startSite, type Site } from '../harness/site.ts';
 import { author, teamOf, type Team } from '../harness/team.ts';
@@ -136,7 +137,6 @@ function reader(page: Page): { seen: Record<string, string[]>; look(place: strin
 /** A button by its English, up to its first place. */
 const press = (page: Page, english: string) => page.getByRole('button', { name: new RegExp(`^${polish[english]!.split(/ ?\{/)[0]}`) });
 
-// proves P22
 test('signing in, opening, a battle, a deposit and a limit are done without an English sentence', async ({ cast, siteUrl }) => {
   const [cheapest] = await pricedCases(siteUrl);
   const { page: stranger } = await cast.visitor({ ...inPolish, ...phone });
@@ -183,37 +183,15 @@ test('signing in, opening, a battle, a deposit and a limit are done without an E
   expect({ ...signIn.seen, ...seen }).toEqual({});
 });
 
-test('the pages of a player are in Polish, without an English sentence of the site', async ({ cast, siteUrl }) => {
-  const { page } = await cast.newPlayer({ ...inPolish, ...phone });
-  const { seen, look } = reader(page);
-  const [cheapest] = await pricedCases(siteUrl);
-  for (const path of [
-    '/',
-    `/case/${cheapest!.slug}`,
-    '/pvp',
-    '/battles/create',
-    '/upgrade',
-    '/top',
-    '/royales',
-    '/royales/race',
-    '/rps/create',
-    '/profile',
-    '/profile/settings',
-    '/profile/statistics',
-    '/profile/payments',
-    '/profile/cashout',
-    '/partner',
-    '/faq',
-    '/provably-fair',
-    '/responsible-play',
-    '/agreement',
-  ]) {
-    await gotoConnected(page, path);
-    await expect(page.getByRole('main').getByRole('heading').first()).toBeAttached();
-    await look(path);
-  }
-  await gotoConnected(page, '/?modal=addBalance');
-  await expect(page.getByRole('dialog').getByRole('button', { name: 'Ethereum' })).toBeVisible();
-  await look('deposit');
-  expect(seen).toEqual({});
-});
+for (const app of ['shell', 'cases'])
+  test(`a page whose sentences of ${app} do not come has these in English, also in what the gateway rendered`, async ({ cast }) => {
+    const { page, allow } = await cast.visitor(inPolish);
+    allow(/503|Service Unavailable|integrity|: Failed to fetch|: TypeError: Failed to fetch/);
+    await page.route(new RegExp(`/assets/${app}\\.pl/`), (route) => route.fulfill({ status: 503, body: '' }));
+    await openRendered(page, '/?lang=pl', 'visitor');
+    await expectAlive(page);
+    const [heading, frame] = app === 'cases' ? ['Cases', polish['Skip to content']] : [polish.Cases, 'Skip to content'];
+    await expect(page.getByRole('heading', { level: 1, name: heading!, exact: true })).toBeAttached();
+    await expect(page.getByRole('link', { name: frame! })).toBeAttached();
+    expect(await page.getByRole('link', { name: app === 'cases' ? 'Skip to content' : polish['Skip to content']! }).count()).toBe(0);
+  });

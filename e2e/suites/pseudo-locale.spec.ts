@@ -53,6 +53,7 @@ const ofPlayer = [
   '/faq',
   '/provably-fair',
   '/responsible-play',
+  '/agreement',
   '/?modal=addBalance',
 ];
 const ofVisitor = ['/', '/pvp', '/upgrade', '/profile', '/privacy?modal=login'];

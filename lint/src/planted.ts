@@ -490,6 +490,12 @@ export const plants: Plant[] = [
   one('25', 'a class with a side', 'mfe-cases/src/home.tsx', 'export const Home = () => <p className="p-1 md:-ml-2" />;'),
   one('25', 'a property with a side in a class', 'shell/src/frame.tsx', "export const frame = 'p-1 [padding-left:4px]';"),
   one('25', 'a style with a side', 'shared/game/src/seats.tsx', 'export const seats = (at: number) => <i style={{ top: 0, left: at }} />;'),
+  one(
+    '25',
+    'a style of several lines with a side',
+    'shared/game/src/seats.tsx',
+    'export const seats = () => (\n  <i\n    style={{\n      top: 0,\n      right: 4,\n    }}\n  />\n);',
+  ),
   one('25', 'a property with a side', 'shared/ui/src/theme.css', '.tip {\n  border-left-color: red;\n}'),
   one('25', 'two values for two sides', 'shared/ui/src/theme.css', '.tip {\n  inset: 0 auto 0 calc(1px + 2px);\n}'),
   one('25', 'a document with a side', 'shell/src/document/document.html', '<p class="text-right"></p>'),

@@ -62,7 +62,7 @@ export default function FirstSteps({ player }: { player: string }) {
     <section aria-labelledby="first-steps" className="first-steps">
       <div className="flex items-start gap-3">
         <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-3 gap-y-1">
-          <h2 id="first-steps" translate="no" className="max-w-full truncate text-h3 md:text-h2">
+          <h2 id="first-steps" translate="no" className="line-clamp-2 text-h3 wrap-anywhere md:text-h2">
             {t`Welcome, ${nickname}`}
           </h2>
           <p className="num text-caption text-mid">

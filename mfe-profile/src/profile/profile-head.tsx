@@ -105,7 +105,7 @@ export function ProfileHead({ person, profile, followings, inventory, hides = fa
 }
 
 /** In the padding of a figure, so that nothing moves when it comes. */
-const belowFigure = 'absolute start-0 top-full -mt-1 text-micro font-text font-normal text-low';
+const belowFigure = 'absolute inset-s-0 top-full -mt-1 text-micro font-text font-normal text-low';
 
 function Figure({ name, children }: { name: string; children: ReactNode }) {
   return (

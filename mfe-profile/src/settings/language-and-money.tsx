@@ -1,9 +1,7 @@
 import { t } from '@lingui/core/macro';
-import { languageNames } from '@riftdrop/contract/release/words';
-import { baseCurrency, chooseCurrency, useCurrencyChoice } from '@riftdrop/host/currency';
-import { chooseLanguage, offeredLanguages } from '@riftdrop/host/language';
+import { chooseCurrency, useCurrencyChoice } from '@riftdrop/host/currency';
+import { chooseLanguage, languageOptions } from '@riftdrop/host/language';
 import { pageLanguage } from '@riftdrop/host/words';
-import { currencyNames } from '@riftdrop/money/converted';
 import { Select } from '@riftdrop/ui/select';
 import { Part } from './part.tsx';
 
@@ -20,16 +18,14 @@ export function LanguageAndMoney() {
 }
 
 function LanguageChoice() {
-  const here = pageLanguage();
-  const offered = [...new Set([...offeredLanguages(), here])];
-  const options = offered.map((value) => ({ value, label: languageNames[value] }));
+  const options = languageOptions();
   return (
     <Select
       label={t`Language`}
       hint={t`The page reloads.`}
       options={options}
-      value={here}
-      disabled={offered.length < 2}
+      value={pageLanguage()}
+      disabled={options.length < 2}
       onChange={chooseLanguage}
     />
   );
@@ -37,15 +33,13 @@ function LanguageChoice() {
 
 function CurrencyChoice() {
   const choice = useCurrencyChoice();
-  const nameOf = currencyNames();
-  const labelOf = (code: string) => (code === baseCurrency ? t`US dollars only` : `${code} – ${nameOf(code)}`);
+  if (!choice) return <p className="text-mid">{t`Exchange rates are not available now.`}</p>;
   return (
     <Select
       label={t`Also show amounts in`}
-      hint={choice ? t`Approximate, at today’s rate. You pay and receive US dollars.` : t`Exchange rates are not available now.`}
-      options={(choice?.offered ?? [baseCurrency]).map((value) => ({ value, label: labelOf(value) }))}
-      value={choice?.chosen ?? baseCurrency}
-      disabled={!choice}
+      hint={t`Approximate, at today’s rate. You pay and receive US dollars.`}
+      options={choice.options}
+      value={choice.chosen}
       onChange={(code) => void chooseCurrency(code)}
     />
   );

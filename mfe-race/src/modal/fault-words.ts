@@ -5,7 +5,7 @@ type ListFault = Extract<FaultCode, `list_${string}`>;
 
 const words: Record<ListFault, (values: FaultValues) => string> = {
   list_secrets: () => t`the secrets are not those of the public hash`,
-  list_twice: () => t`somebody stands twice in the list`,
+  list_twice: () => t`a player is in the list twice`,
   list_hash: () => t`the list has another hash`,
   list_order: () => t`the list is not sorted`,
   list_early: () => t`the list was frozen before the end`,

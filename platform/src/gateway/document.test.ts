@@ -27,12 +27,13 @@ it('in another language names it, requests its sentences before any script and s
   const sentences = JSON.stringify({ [sentenceKey(documentTexts.withoutScripts)]: 'Bez skryptów nic <tu> nie działa.' });
   const words = await pageWords({ get: async () => ({ content: Buffer.from(sentences) }) } as never)(composition, 'pl');
   const parts = { shell: revision.shell, trust: { keys: [], lowest: 1 }, revision: null };
-  const template = `<html lang="en-GB">{{head}}<noscript>\n  ${documentTexts.withoutScripts}\n</noscript>`;
+  const template = `<html lang="en-GB">{{head}}{{registry}}<noscript>\n  ${documentTexts.withoutScripts}\n</noscript>`;
   const html = renderDocument(template, parts, planFor(composition, '/'), { words, languages: ['en', 'pl'] });
   expect(html).toMatch(/^<html lang="pl" data-languages="en pl">/);
   expect(html).toContain('<noscript>\n  Bez skryptów nic &#60;tu&#62; nie działa.\n</noscript>');
   const early = [...html.matchAll(/<link rel="words" href="([^"]+)" integrity="sha384-[^"]+">/g)];
   expect(early.map(([, href]) => href)).toEqual([catalogues[0]!.catalogue.href, catalogues[1]!.catalogue.href]);
+  expect(html).toMatch(/<script type="application\/json" id="words">.*"notLoaded":\["Riftdrop did not load",/);
   expect(html.lastIndexOf('rel="words"')).toBeLessThan(html.indexOf('<script'));
 });
 

@@ -99,7 +99,6 @@ export function firstViews(
       entry.due = neverBegun;
       return null;
     }
-    if (words && onlyEnglish.has(composition.shell.version)) return null;
     const spoken = words && words.forView(plan.remote ?? 'shell');
     const view = await renderers.render(composition, plan.view!, { path: pathname, origin: origin ?? '', shape, ...given, words: spoken });
     if (view === null || 'skipped' in view) return null;
@@ -140,6 +139,7 @@ export function firstViews(
   return {
     async of(page) {
       if (page.plan.view === null || page.plan.status !== 200) return null;
+      if (page.words && onlyEnglish.has(page.composition.shell.version)) return null;
       const view = await viewOf(page);
       givenViews.send(view ? 'rendered' : 'skeleton');
       return view;

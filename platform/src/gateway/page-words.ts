@@ -14,6 +14,9 @@ import type { Artefacts } from '../artefacts/artefacts.ts';
 import { readPublished } from '../artefacts/read-published.ts';
 import { cookieOf } from '../overrides/cookies.ts';
 
+/** Languages and choices of canaries that are kept of one revision. */
+const maxKnown = 64;
+
 /** Query parameter of an address in one language, for search engines. */
 export const languageParameter = 'lang';
 
@@ -85,9 +88,6 @@ export function pageWords(artefacts: Artefacts): (composition: Resolved, languag
     return words;
   };
 }
-
-/** Languages and choices of canaries that are kept. */
-const maxKnown = 64;
 
 async function readWords(
   read: (href: string) => Promise<Catalogue>,

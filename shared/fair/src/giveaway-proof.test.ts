@@ -21,7 +21,7 @@ test.each<[string, Partial<GiveawayProof>, string]>([
   ['another public hash', { public_hash: '0'.repeat(64) }, 'the secrets are not those of the public hash'],
   ['a player left out', { participants: others }, 'the list has another hash'],
   ['a player added', { participants: [...round.participants, '999'].toSorted() }, 'the list has another hash'],
-  ['a player twice', { participants: [round.participants[0]!, ...round.participants] }, 'somebody stands twice in the list'],
+  ['a player twice', { participants: [round.participants[0]!, ...round.participants] }, 'a player is in the list twice'],
   ['another order', { participants: round.participants.toReversed() }, 'the list is not sorted'],
   ['another list hash', { list_hash: '0'.repeat(64) }, 'the list has another hash'],
   ['a lock before the end', { finished_at: round.lock.locked_at + 1 }, 'the list was frozen before the end'],

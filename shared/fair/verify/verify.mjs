@@ -449,7 +449,7 @@ function openedIn({ rounds, costs }, game, places) {
   const opened = game.draws.slice(0, expected.length);
   const rolled = opened.map((one) => `${one.slot} ${one.case} ${one.version} ${one.outcomes}`);
   const problems = [];
-  if (game.roster.length !== places) problems.push('roster: not everybody has a place');
+  if (game.roster.length !== places) problems.push('roster: not as many players as places');
   if (rolled.join() !== expected.join()) problems.push('rounds: they are not what was rolled');
   if (costs.length !== expected.length) problems.push('costs: not one for each drop');
   return { opened, problems };
@@ -694,7 +694,7 @@ function verifyRoyale(document) {
     return 'rounds: they are not those of a bracket';
   const problems = [];
   const expect = (holds, problem) => holds || problems.push(problem);
-  expect(game.roster.length === players, 'roster: not everybody has a place');
+  expect(game.roster.length === players, 'roster: not as many players as places');
   const roundTerms = rounds.map((steps, at) => `round ${at + 1} ${steps.map((step) => `${step.case} ${step.amount}`).join(' ')}`);
   problems.push(...ruleProblems(game, [`mode ${mode}`, `players ${players}`, `joined ${joined.join(' ')}`, ...roundTerms]));
   problems.push(

@@ -473,7 +473,7 @@ def opened_in(given, game, places):
     opened = game["draws"][:len(expected)]
     problems = []
     if len(game["roster"]) != places:
-        problems.append("roster: not everybody has a place")
+        problems.append("roster: not as many players as places")
     if [(one["slot"], one["case"], one["version"], one["outcomes"]) for one in opened] != expected:
         problems.append("rounds: they are not what was rolled")
     if len(given["costs"]) != len(expected):
@@ -749,7 +749,7 @@ def verify_royale(given):
         if not holds:
             problems.append(problem)
 
-    expect(len(game["roster"]) == players, "roster: not everybody has a place")
+    expect(len(game["roster"]) == players, "roster: not as many players as places")
     steps = [" ".join(f"{step['case']} {step['amount']}" for step in one) for one in rounds]
     round_terms = [f"round {at} {line}" for at, line in enumerate(steps, 1)]
     problems.extend(rule_problems(game, ["mode " + given["mode"], f"players {players}", "joined " + spaced(joined), *round_terms]))

@@ -16,7 +16,7 @@ const words: Record<GameFault, (values: FaultValues) => string> = {
   randomness: () => t`randomness: it is not that of the round`,
   listing: () => t`listing differs`,
   roll: ({ slot = '' }) => t`${slot}: roll or item differs`,
-  roster: () => t`roster: not everybody has a place`,
+  roster: () => t`roster: not as many players as places`,
   rounds: () => t`rounds: they are not what was rolled`,
   costs_count: () => t`costs: not one for each drop`,
   rules: () => t`terms: rules or rounds differ`,

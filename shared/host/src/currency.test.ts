@@ -1,10 +1,12 @@
 import { act, renderHook, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { $rates, chooseCurrency, loadRates, useCurrencyChoice } from './currency.ts';
+import { $rates, chooseCurrency, type CurrencyChoice, loadRates, useCurrencyChoice } from './currency.ts';
 import { $settings } from './settings.ts';
 import { sessionIs, signIn } from './testing/person.ts';
 import { fakeServer } from './testing/server.ts';
 import { $toasts } from './toasts.ts';
+
+const shown = (choice: CurrencyChoice | null) => choice && { chosen: choice.chosen, offered: choice.options.map(({ value }) => value) };
 
 /** In the order of the page's life: the rates are loaded once. */
 const rates = { date: '2026-11-30', rates: { AUD: 1.5, UAH: 42, EUR: 0.9, PLN: 3.7 } };
@@ -14,7 +16,8 @@ test('offers what is chosen until the rates are there, then those of the day, an
   const { answers, of } = fakeServer({});
   const { result } = renderHook(useCurrencyChoice);
   await waitFor(() => expect(of('GET /rates').length).toBeGreaterThan(0));
-  expect(result.current).toEqual({ chosen: 'USD', offered: ['USD'] });
+  expect(shown(result.current)).toEqual({ chosen: 'USD', offered: ['USD'] });
+  expect(result.current!.options[0]!.label).toBe('US dollars only');
   // A lost answer is asked for again after a minute.
   await loadRates();
   const before = of('GET /rates').length;
@@ -24,7 +27,8 @@ test('offers what is chosen until the rates are there, then those of the day, an
   const now = performance.now();
   vi.spyOn(performance, 'now').mockImplementation(() => now + 60_000);
   await act(() => loadRates());
-  expect(result.current).toEqual({ chosen: 'USD', offered: ['USD', 'EUR', 'PLN', 'UAH', 'AUD'] });
+  expect(shown(result.current)).toEqual({ chosen: 'USD', offered: ['USD', 'EUR', 'PLN', 'UAH', 'AUD'] });
+  expect(result.current!.options[1]!.label).toBe('EUR – Euro');
   const asked = of('GET /rates').length;
   await loadRates();
   expect(of('GET /rates')).toHaveLength(asked);
@@ -36,7 +40,7 @@ test('keeps a choice on the device, and one that the rates lack among those that
   const { result } = renderHook(useCurrencyChoice);
   await act(() => chooseCurrency('GBP'));
   expect($settings.get().currency).toBe('GBP');
-  expect(result.current).toEqual({ chosen: 'GBP', offered: ['USD', 'EUR', 'PLN', 'UAH', 'AUD', 'GBP'] });
+  expect(shown(result.current)).toEqual({ chosen: 'GBP', offered: ['USD', 'EUR', 'PLN', 'UAH', 'AUD', 'GBP'] });
   expect(seen).toEqual([]);
 });
 

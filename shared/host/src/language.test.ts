@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { chooseLanguage, offeredLanguages } from './language.ts';
+import { chooseLanguage, languageOptions } from './language.ts';
 import { sessionIs, signIn } from './testing/person.ts';
 import { fakeServer } from './testing/server.ts';
 
@@ -10,9 +10,12 @@ afterEach(() => {
 
 test('offers the languages that the document names, without others', () => {
   document.documentElement.dataset.languages = 'en pl xx';
-  expect(offeredLanguages()).toEqual(['en', 'pl']);
+  expect(languageOptions()).toEqual([
+    { value: 'en', label: 'English' },
+    { value: 'pl', label: 'Polski' },
+  ]);
   delete document.documentElement.dataset.languages;
-  expect(offeredLanguages()).toEqual([]);
+  expect(languageOptions()).toEqual([{ value: 'en', label: 'English' }]);
 });
 
 test('loads the page in the chosen language of the device, without that of the address', () => {

@@ -18,6 +18,7 @@ export function Points({ points, price = false, className }: PointsProps) {
     <span className={clsx('num inline-flex items-center gap-1', className)}>
       <Gem aria-hidden="true" className="size-[1em] text-tier-4" />
       <span>{price ? formatPointsPrice(points) : formatPoints(points)}</span>
+      {/* English says "1.00 points"; other languages choose a form by the number. */}
       <span className="sr-only"> {plural(points / pointsDivisor, { other: 'points' })}</span>
     </span>
   );

@@ -1,5 +1,5 @@
 import { gamePages } from '@riftdrop/contract/api/games/game-view';
-import { type PushTexts, pushTexts, pushWordsCache, pushWordsPath } from '@riftdrop/contract/api/notices/push-texts';
+import { filledPush, type PushTexts, pushTexts, pushWordsCache, pushWordsPath } from '@riftdrop/contract/api/notices/push-texts';
 import type { Notification as News } from '@riftdrop/contract/api/notices/push';
 import { translated } from '@riftdrop/host/words';
 import { localized } from '@riftdrop/money/decimal';
@@ -27,10 +27,5 @@ export function inPageWords(news: News): News {
   const { code, values } = news.words ?? { code: '', values: {} };
   const found = Object.hasOwn(texts, code) ? texts[code]! : null;
   if (!found) return news;
-  const filled = (text: string) =>
-    text.replace(/\{(\w+)\}/g, (place, name: string) => {
-      const value = values[name] ?? place;
-      return typeof value === 'number' ? formatMoney(value) : name === 'type' ? (types[value] ?? value) : value;
-    });
-  return { ...news, title: filled(found.title), body: filled(found.body) };
+  return { ...news, ...filledPush(found, values, { money: formatMoney, label: (type) => types[type] ?? type }) };
 }

@@ -25,6 +25,10 @@ export const withoutContext = (english: Sentence): Sentence =>
     ? english.slice(english.indexOf(contextEnd) + 1)
     : [withoutContext(english[0] as Sentence) as SentencePart, ...english.slice(1)];
 
+/** A text with its places filled in: `{price}` by the value of `price`. A place without a value stays as it is. */
+export const filledText = (text: string, valueOf: (name: string) => string | undefined): string =>
+  text.replaceAll(/\{(\w+)\}/g, (place, name: string) => valueOf(name) ?? place);
+
 /** Languages that the site is translated into, by their names in themselves. English is in the code. */
 export const languageNames = {
   en: 'English',

@@ -1,5 +1,6 @@
 import type { Refusal } from '@riftdrop/contract/http/call';
 import { ruleOf, wordsOf } from '@riftdrop/contract/http/refusals';
+import { filledText } from '@riftdrop/contract/release/words';
 import { translated } from '../words.ts';
 
 /**
@@ -10,9 +11,12 @@ export function inPageLanguage<R extends Partial<Refusal<string>>>({ ...refusal 
   const { code = '', message } = refusal;
   const rule = ruleOf(code);
   const isDefault = rule && (message === undefined || message === wordsOf(code, refusal));
-  if (isDefault) return { ...refusal, message: filled(translated('shell', rule.words), refusal) };
+  if (isDefault)
+    return {
+      ...refusal,
+      message: filledText(translated('shell', rule.words), (name) => textOf((refusal as Record<string, unknown>)[name])),
+    };
   return { ...refusal, ...(message !== undefined && { message: translated('shell', message) }) };
 }
 
-const filled = (text: string, values: Readonly<Record<string, unknown>>): string =>
-  text.replace(/\{(\w+)\}/g, (place, name: string) => `${(values[name] as string | number | undefined) ?? place}`);
+const textOf = (value: unknown): string | undefined => (typeof value === 'string' || typeof value === 'number' ? String(value) : undefined);

@@ -1,5 +1,6 @@
 import { gamePages } from '../games/game-view.ts';
 import type { GameType } from '../games/games.ts';
+import { filledText } from '../../release/words.ts';
 import { notices } from './notices.ts';
 
 /**
@@ -47,14 +48,23 @@ export interface PushTexts {
 export const pushWordsCache = 'push-words';
 export const pushWordsPath = '/push-words';
 
-/** The parts of a notification that say something: its English, and the code for devices in another language. */
-export function codedNews(code: PushCode, values: PushWords['values'] = {}): { title: string; body: string; words: PushWords } {
-  const filled = (text: string) =>
-    text.replace(/\{(\w+)\}/g, (place, name: string) => {
-      const value = values[name];
-      if (name === 'type') return gamePages[value as GameType].label;
-      return typeof value === 'number' ? `$${(value / 100).toFixed(2)}` : (value ?? place);
-    });
-  const { title, body } = pushTexts[code];
-  return { title: filled(title), body: filled(body), words: { code, values } };
+/** Title and body with their places filled in, amounts and labels of types of games by these functions. */
+export function filledPush(
+  { title, body }: { title: string; body: string },
+  values: PushWords['values'],
+  { money, label }: { money: (cents: number) => string; label: (type: string) => string },
+): { title: string; body: string } {
+  const valueOf = (name: string) => {
+    const value = values[name];
+    return typeof value === 'number' ? money(value) : name === 'type' && value !== undefined ? label(value) : value;
+  };
+  return { title: filledText(title, valueOf), body: filledText(body, valueOf) };
 }
+
+const inEnglish = { money: (cents: number) => `$${(cents / 100).toFixed(2)}`, label: (type: string) => gamePages[type as GameType].label };
+
+/** Title and body of a notification in English, and the code for devices in another language. */
+export const codedNews = (code: PushCode, values: PushWords['values'] = {}): { title: string; body: string; words: PushWords } => ({
+  ...filledPush(pushTexts[code], values, inEnglish),
+  words: { code, values },
+});
