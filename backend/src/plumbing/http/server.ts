@@ -112,7 +112,7 @@ export function serveCalls(server: FastifyInstance, calls: Served[], answering: 
 }
 
 /** The trace that the gateway passes on. */
-const traceparentOf = ({ traceparent }: IncomingHttpHeaders) => (typeof traceparent === 'string' ? traceparent : undefined);
+export const traceparentOf = ({ traceparent }: IncomingHttpHeaders) => (typeof traceparent === 'string' ? traceparent : undefined);
 
 /** Sends the outcome of a call and its time to the metrics. */
 async function timed<T>(call: string, answer: () => Promise<T>): Promise<T> {

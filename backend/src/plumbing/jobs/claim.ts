@@ -10,7 +10,11 @@ export interface RunnerDeps {
 }
 
 /** A row of `jobs` as a runner took it. */
-export type Claimed = Job & { fence: number };
+export type Claimed = Job & {
+  fence: number;
+  /** `traceparent` of the transaction that scheduled it. */
+  trace: string | null;
+};
 
 /** The result of a look at the table: a job, or how long until the next look is worth it (null: nothing waits). */
 export interface Look {
@@ -28,6 +32,7 @@ interface Row {
   due_at: Date;
   attempts: number;
   fence: number;
+  trace: string | null;
   site_seconds: number;
   wait_ms: number | null;
 }
@@ -41,8 +46,8 @@ export const leaseJob = (db: Database, kinds: string[], leaseMs: number): Promis
 
 async function look(reader: Reader, from: RawBuilder<unknown>): Promise<Look> {
   const { rows } = await sql<Row>`select (c.job).*, c.site_seconds, c.wait_ms from ${from} c`.execute(reader);
-  const { id, kind, key, payload, due_at, attempts, fence, site_seconds, wait_ms } = rows[0]!;
-  const job = id === null ? null : { id, kind, key, payload, dueAt: due_at, attempts, fence };
+  const { id, kind, key, payload, due_at, attempts, fence, trace, site_seconds, wait_ms } = rows[0]!;
+  const job = id === null ? null : { id, kind, key, payload, dueAt: due_at, attempts, fence, trace };
   return { job, waitMs: wait_ms, siteSeconds: site_seconds };
 }
 

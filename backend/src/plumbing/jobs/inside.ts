@@ -1,7 +1,9 @@
+import { loggedTrace } from '@riftdrop/metrics/traces';
 import { sql } from 'kysely';
 import { messageOf } from '../failure.ts';
 import { inTransaction, type Tx } from '../database/transaction.ts';
 import { failedJobs } from '../metrics/signals.ts';
+import { carryJobTrace, inJobSpan } from '../metrics/spans.ts';
 import { claimJob, isLogged, putOff, type Claimed, type Look, type RunnerDeps } from './claim.ts';
 
 /** The effect of a job whatever its definition: in the transaction that completes it. */
@@ -23,17 +25,22 @@ async function attempt(tx: Tx, job: Claimed, effect: Effect, warn: RunnerDeps['l
   // The row goes first: the handler may schedule the next job of the same key.
   await sql.raw(`savepoint job; delete from jobs where id = ${job.id}`).execute(tx);
   try {
-    await effect(tx, job);
-    // Failures that only the commit would find, deferred checks and an error that the handler swallowed, belong to this attempt
-    // too.
-    await sql.raw('set constraints all immediate').execute(tx);
+    await inJobSpan(job, async () => {
+      carryJobTrace(tx, job.kind);
+      await effect(tx, job);
+      // Failures that only the commit would find, deferred checks and an error that the handler swallowed, belong to this attempt
+      // too.
+      await sql.raw('set constraints all immediate').execute(tx);
+    });
     for (const hook of hooks) afterCommit(hook);
   } catch (error) {
     await sql.raw('rollback to savepoint job').execute(tx);
     failedJobs.send(job.kind);
     const attempts = job.attempts + 1;
     await putOff(tx, job, attempts, messageOf(error));
-    if (isLogged(attempts)) warn('a job failed and is put off', { kind: job.kind, key: job.key, attempts, error: messageOf(error) });
+    const { kind, key } = job;
+    if (isLogged(attempts))
+      warn('a job failed and is put off', { kind, key, attempts, error: messageOf(error), trace: loggedTrace(error) });
   } finally {
     tx.afterCommit = afterCommit;
   }

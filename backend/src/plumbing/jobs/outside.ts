@@ -1,8 +1,10 @@
+import { loggedTrace } from '@riftdrop/metrics/traces';
 import pLimit, { type LimitFunction } from 'p-limit';
 import type { Database } from '../database/database.ts';
 import { messageOf } from '../failure.ts';
 import { inTransaction } from '../database/transaction.ts';
 import { failedJobs } from '../metrics/signals.ts';
+import { carryJobTrace, inJobSpan } from '../metrics/spans.ts';
 import { completeJob, isLogged, leaseJob, putOff, renewLease, type Claimed, type Look, type RunnerDeps } from './claim.ts';
 import type { OutsideJob } from './job.ts';
 
@@ -29,11 +31,12 @@ export async function runOutside({ db, log }: RunnerDeps, definitions: ReadonlyM
   if (!look.job) return look;
   const { job } = look;
   try {
-    await callAndConfirm(db, job, definitions.get(job.kind)!);
+    await inJobSpan(job, () => callAndConfirm(db, job, definitions.get(job.kind)!));
   } catch (error) {
     failedJobs.send(job.kind);
     const { kind, key, attempts } = job;
-    if (isLogged(attempts)) log.warn('a job failed and is put off', { kind, key, attempts, error: messageOf(error) });
+    if (isLogged(attempts))
+      log.warn('a job failed and is put off', { kind, key, attempts, error: messageOf(error), trace: loggedTrace(error) });
     if (!(error instanceof LostLease)) await putOff(db.sql, job, job.attempts, messageOf(error));
   }
   return look;
@@ -55,6 +58,7 @@ async function callAndConfirm(db: Database, claimed: Claimed, { job: definition,
     await confirmations(() =>
       inTransaction(db, async (tx) => {
         if (!(await completeJob(tx, claimed))) throw new LostLease('another process took the job over');
+        carryJobTrace(tx, job.kind);
         await definition.confirm(tx, job, outcome);
       }),
     );

@@ -20,4 +20,7 @@ create index jobs_run_at on jobs (run_at, id);
 create sequence job_fences;
 `;
 
-export const jobsMigrations: Record<string, string> = { '0120_jobs': jobs, '0122_held_jobs': madeFunctions };
+/** The `traceparent` of the transaction that scheduled a job; null outside of a sampled trace. */
+const traced = 'alter table jobs add column trace text';
+
+export const jobsMigrations: Record<string, string> = { '0120_jobs': jobs, '0122_held_jobs': madeFunctions, 'jobs/1': traced };

@@ -10,6 +10,7 @@ interface JobsTable {
   attempts: Generated<number>;
   fence: Generated<number>;
   last_error: string | null;
+  trace: string | null;
 }
 
 export interface JobsTables {

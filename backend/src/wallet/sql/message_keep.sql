@@ -2,13 +2,16 @@
 -- than about now is not kept: then the answer is false.
 -- Repeats and old messages are reasons to ask the provider as well, because its interface may show a change later than its messages do. A message
 -- causes at most one question a minute, however often it is sent.
-create function message_keep(p_provider text, p_event text, p_hash text, p_reference text, p_body text, p_signed text, p_at bigint) returns boolean language plpgsql as $$
+-- p_trace: the trace that its job carries; messages of several traces share a statement.
+create function message_keep(p_provider text, p_event text, p_hash text, p_reference text, p_body text, p_signed text, p_at bigint,
+  p_trace text) returns boolean language plpgsql as $$
 declare
   v_key text := p_provider || ':' || p_event || ':' || p_hash;
   v_payload jsonb := jsonb_build_object('provider', p_provider, 'event', p_event, 'hash', p_hash, 'reference', p_reference);
   v_asked timestamptz;
   v_at timestamptz;
 begin
+  perform set_config('riftdrop.trace', coalesce(p_trace, ''), true);
   if abs(extract(epoch from site_now()) - p_at) > 300 then
     perform schedule_job('wallet.message', v_key, v_payload, site_now() + interval '1 minute');
     return false;

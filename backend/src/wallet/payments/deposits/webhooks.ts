@@ -1,7 +1,10 @@
+import { carriedTrace } from '@riftdrop/metrics/traces';
 import { createHash } from 'node:crypto';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
 import { say } from '../../../plumbing/http/answers.ts';
+import { traceparentOf } from '../../../plumbing/http/server.ts';
+import { inOutcomeSpan } from '../../../plumbing/metrics/spans.ts';
 import type { Reader, Database } from '../../../plumbing/database/database.ts';
 import type { Plumbing } from '../../../plumbing/plumbing.ts';
 import type { Tx } from '../../../plumbing/database/transaction.ts';
@@ -28,6 +31,7 @@ export interface SignedWebhook {
 
 interface PendingWebhook {
   message: SignedWebhook;
+  trace: string | null;
   done(isKept: boolean): void;
   failed(error: unknown): void;
 }
@@ -47,11 +51,11 @@ export function webhookStore(db: Pick<Database, 'sql'>): (message: SignedWebhook
   let isBusy = false;
   const store = async (batch: readonly PendingWebhook[]): Promise<void> => {
     try {
-      const messages = JSON.stringify(batch.map(({ message }, n) => ({ n, ...message })));
+      const messages = JSON.stringify(batch.map(({ message, trace }, n) => ({ n, ...message, trace })));
       const { rows } = await sql<{ n: number; kept: boolean }>`
-        select n, message_keep(provider, event, hash, reference, body, signed, at) as kept
+        select n, message_keep(provider, event, hash, reference, body, signed, at, trace) as kept
         from jsonb_to_recordset(${messages}::jsonb) as m (n int, provider text, event text, hash text, reference text, body text,
-          signed text, at bigint)`.execute(db.sql);
+          signed text, at bigint, trace text)`.execute(db.sql);
       for (const { n, kept } of rows) batch[n]!.done(kept);
     } catch (error) {
       // A faulty one must not fail the others.
@@ -67,7 +71,7 @@ export function webhookStore(db: Pick<Database, 'sql'>): (message: SignedWebhook
   };
   return (message) =>
     new Promise<boolean>((done, failed) => {
-      waiting.push({ message, done, failed });
+      waiting.push({ message, trace: carriedTrace(), done, failed });
       if (!isBusy) void storeAll();
     });
 }
@@ -82,16 +86,27 @@ export function webhookRoutes(fastify: FastifyInstance, { db }: Plumbing, provid
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('*', { parseAs: 'buffer' }, async (_request: unknown, body: Buffer) => body);
     scope.post(messagePath, async (request, reply) => {
-      const { provider } = request.params as { provider: string };
-      const there = sourceOf(providers, provider);
-      if (!there) return say(reply, 404, 'not_found', 'There is nothing at this address.');
-      const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
-      const message = there.verify({ body, headers: request.headers });
-      const isKept = message !== null && (await keep(signedOf(provider, message, body)));
-      if (!isKept) return say(reply, 401, 'http_error', 'The message is not signed, or too old.');
-      return reply.header('cache-control', 'no-store').send(there.acknowledgement);
+      const trace = traceparentOf(request.headers);
+      const { outcome, acknowledgement } = await inOutcomeSpan(
+        `POST ${messagePath}`,
+        trace,
+        () => receive(request),
+        (received) => received.outcome,
+      );
+      if (outcome === 'unknown_provider') return say(reply, 404, 'not_found', 'There is nothing at this address.');
+      if (outcome === 'rejected') return say(reply, 401, 'http_error', 'The message is not signed, or too old.');
+      return reply.header('cache-control', 'no-store').send(acknowledgement);
     });
   });
+  const receive = async ({ params, body: sent, headers }: FastifyRequest) => {
+    const { provider } = params as { provider: string };
+    const there = sourceOf(providers, provider);
+    if (!there) return { outcome: 'unknown_provider' };
+    const body = Buffer.isBuffer(sent) ? sent : Buffer.alloc(0);
+    const message = there.verify({ body, headers });
+    const isKept = message !== null && (await keep(signedOf(provider, message, body)));
+    return isKept ? { outcome: 'ok', acknowledgement: there.acknowledgement } : { outcome: 'rejected' };
+  };
 }
 
 const signedOf = (provider: string, { event, reference, signature, at }: ProviderWebhook, body: Buffer): SignedWebhook => ({
