@@ -1,3 +1,5 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as wait } from 'node:timers/promises';
 import type { Balances } from '@riftdrop/contract/api/profile/profile';
 import type { DropCase } from '@riftdrop/contract/api/cases/cases';
 import type { Token } from '@riftdrop/contract/api/auth/auth';
@@ -10,9 +12,12 @@ import { type Actor, call, CallError } from '../harness/api.ts';
 /** Prices of the dearest case of a player, USD cents; most players are careful. */
 const budgets = [150, 300, 300, 800, 800, 2_000, 5_000];
 
-/** Times of a measurement, milliseconds: how long a call took, and how old an event of the player was. */
+/** A call whose answer was lost is sent again with the same key, as often and after so many milliseconds. */
+const again = { times: 120, afterMs: 500 };
+
+/** Receives measurements, milliseconds: how long a call took, and how old a drop was when its player heard of it. */
 export interface Observer {
-  called(ms: number): void;
+  called(ms: number, route: Route, reply: unknown): void;
   heard(ms: number): void;
 }
 
@@ -44,26 +49,37 @@ export class Person implements Actor {
   }
 
   async signIn(): Promise<void> {
-    const { access_token }: Token = await call(this.url, 'POST /dev/session', { body: { simulated: this.number } });
-    this.token = access_token;
+    await this.renewToken();
     const { id, steamid, nickname } = await this.ask('GET /profile/me');
     Object.assign(this, { id, steamid, nickname });
   }
 
-  /** Sends a call, with a new token when the old one is no longer valid. */
+  /** Sends a call until it is answered, with a new token when the old one is no longer valid. Throws the refusal. */
   async ask<R extends Route>(route: R, input: Partial<InputOf<R>> = {}): Promise<ReplyOf<R>> {
     if (route.startsWith('POST')) this.posts++;
     const began = performance.now();
-    const reply = await call(this.url, route, input, this.token).catch(async (error: unknown) => {
-      if (!(error instanceof CallError) || error.code !== 'login_required') throw error;
-      const { access_token }: Token = await call(this.url, 'POST /dev/session', { body: { simulated: this.number } });
-      this.token = access_token;
-      return call(this.url, route, input, access_token);
-    });
-    this.observer?.called(performance.now() - began);
+    const reply = await this.untilAnswered(route, { key: randomUUID(), ...input });
+    this.observer?.called(performance.now() - began, route, reply);
     const { balance } = reply as { balance?: unknown };
     if (typeof balance === 'number') this.balance = balance;
     return reply;
+  }
+
+  private async untilAnswered<R extends Route>(route: R, input: Partial<InputOf<R>>): Promise<ReplyOf<R>> {
+    for (let lost = 0; ;) {
+      try {
+        return await call(this.url, route, input, this.token);
+      } catch (error) {
+        const isOld = error instanceof CallError && error.code === 'login_required';
+        if (lost++ === again.times || (isAnswer(error) && !isOld)) throw error;
+        await (isOld ? this.renewToken() : wait(again.afterMs));
+      }
+    }
+  }
+
+  private async renewToken(): Promise<void> {
+    const { access_token }: Token = await call(this.url, 'POST /dev/session', { body: { simulated: this.number } });
+    this.token = access_token;
   }
 
   get isHere(): boolean {
@@ -79,13 +95,24 @@ export class Person implements Actor {
         if (event === 'balance') this.balance = (data as Balances).balance;
         else if (event === 'drop.created') this.observer?.heard(Date.now() - Date.parse((data as { timestamp: string }).timestamp));
     });
-    socket.on('connect', () => {
-      socket.emit('authorize', { token: this.token }, () => {
-        socket.emit('channels', { join: ['general', 'system', `user.${this.id}`].map((channel) => ({ channel })), leave: [] });
-        socket.emit('ready', {});
-        this.look(this.path);
-      });
-    });
+    // A connection that ends meanwhile is followed by another.
+    socket.on('connect', () => void this.join(socket).catch(() => {}));
+  }
+
+  private async join(socket: Socket): Promise<void> {
+    if (!(await this.isKnownTo(socket))) {
+      await this.renewToken();
+      await this.isKnownTo(socket);
+    }
+    socket.emit('channels', { join: ['general', 'system', `user.${this.id}`].map((channel) => ({ channel })), leave: [] });
+    socket.emit('ready', {});
+    this.look(this.path);
+  }
+
+  /** Names the player to the server. @returns whether it took the token; an old one is refused */
+  private async isKnownTo(socket: Socket): Promise<boolean> {
+    const { ok } = (await socket.emitWithAck('authorize', { token: this.token })) as { ok: boolean };
+    return ok;
   }
 
   /** Closes the connection. */
@@ -109,3 +136,8 @@ export class Person implements Actor {
     return this.random.pick(liked.length > 0 ? liked : within);
   }
 }
+
+/** The site was away, full, or still busy with the same call. */
+const unanswered = new Set(['maintenance', 'unavailable', 'idempotency_in_flight']);
+
+const isAnswer = (error: unknown): boolean => error instanceof CallError && !unanswered.has(error.code);

@@ -41,7 +41,7 @@ async function ofVisitor(url: string): Promise<Record<string, string>> {
     'royales-finished': '/royales/finished',
     'royale-faq': '/battle-royale-faq',
     rps: '/rps',
-    'rps-finished': '/rps/finished',
+    'rps-finished-list': '/rps/finished',
     ...(await ofGames(url)),
     ...(leader && { 'battle-statistics': `/battles/stats/${leader}`, 'royale-statistics': `/royales/stats/${leader}` }),
     race: '/royales/race',

@@ -76,8 +76,8 @@ async function shot(page: Page, path: string, file: string): Promise<void> {
   await page.getByRole('main').or(page.getByRole('dialog')).first().waitFor();
   await page.waitForLoadState('networkidle', { timeout: 5_000 }).catch(() => {});
   // A picture of what loads says nothing; a page that never ends loading is shown as it is.
-  const loaded = "!document.querySelector('main .shimmer, main [aria-busy=true]')";
-  await page.waitForFunction(loaded, undefined, { timeout: 20_000 }).catch(() => {});
+  const loading = page.locator('main .shimmer, main [aria-busy=true]');
+  for (const end = performance.now() + 20_000; performance.now() < end && (await loading.count()) > 0;) await wait(200);
   const height = await page.evaluate(() => document.documentElement.scrollHeight);
   const { width, height: least } = page.viewportSize()!;
   // In a window of the whole height pictures below the fold are loaded too.

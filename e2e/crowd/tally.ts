@@ -12,6 +12,7 @@ const ordinary = new Set([
   'payment_unavailable',
   'losses_limit',
   'debt_open',
+  'active_withdrawals_limit',
   'already_joined',
   'join_game_not_opened',
   'rps_figure_taken',

@@ -1,6 +1,7 @@
 import type { Bootstrap } from '@riftdrop/contract/api/bootstrap/bootstrap';
 import type { DropCase } from '@riftdrop/contract/api/cases/cases';
 import { type Random, randomFrom } from '../chaos/random.ts';
+import { sideBySide } from '../chaos/until.ts';
 import { call, pricedCases } from '../harness/api.ts';
 import { type Behaviour, type CrowdSite, drawn } from './behaviour.ts';
 import { behaviours } from './behaviours/all.ts';
@@ -8,7 +9,7 @@ import { Lobby } from './lobby.ts';
 import { type Observer, Person } from './person.ts';
 import { Tally } from './tally.ts';
 
-/** How often an absent player whose turn it is comes back. */
+/** The share of turns that go to any player, also to one who must come back for it. */
 const comesBack = 0.15;
 
 export interface TownOptions {
@@ -16,6 +17,8 @@ export interface TownOptions {
   people: number;
   /** The same seed gives the same players, tastes and draws. */
   seed: string;
+  /** How many players are on the site at a time at most: one who comes then takes the place of another. All without it. */
+  present?: number;
 }
 
 /** The simulated players of a site, and what they share. */
@@ -28,10 +31,14 @@ export class Town implements CrowdSite {
   cases: readonly DropCase[] = [];
   upgradeRates: Bootstrap['upgrade_rates'] = { multipliers: [], fee_ppm: 0, max_chance_ppm: 0 };
   private readonly ids = new Set<string>();
+  private readonly present: number;
+  /** In the order in which they came. */
+  private readonly here = new Set<Person>();
 
-  constructor({ url, people, seed }: TownOptions) {
+  constructor({ url, people, seed, present = people }: TownOptions) {
     this.url = url;
     this.random = randomFrom(seed);
+    this.present = present;
     this.people = Array.from({ length: people }, (_, at) => new Person(url, at + 1, seed));
   }
 
@@ -41,11 +48,21 @@ export class Town implements CrowdSite {
     if (!sandbox) throw new Error(`${this.url} is no sandbox: it has no simulated players`);
     this.upgradeRates = upgrade_rates;
     this.cases = await pricedCases(this.url);
-    for (const person of this.people) {
+    await sideBySide(this.people, 8, async (person) => {
       await person.signIn();
       this.ids.add(person.id);
-      person.arrive();
+    });
+    for (const person of this.people.slice(0, this.present)) this.arrive(person);
+  }
+
+  private arrive(person: Person): void {
+    const [longest] = this.here;
+    if (longest && this.here.size >= this.present) {
+      this.here.delete(longest);
+      longest.leave();
     }
+    this.here.add(person);
+    person.arrive();
   }
 
   get games(): CrowdSite['games'] {
@@ -60,21 +77,25 @@ export class Town implements CrowdSite {
     return this.random.pick(this.people);
   }
 
-  /** The next turn: a player does something, or comes back. */
-  async turn(person: Person = this.pick()): Promise<void> {
-    if (!person.isHere && !this.random.chance(comesBack)) return;
+  /** The next turn: a player who is on the site does something, or one of all, who may come back for it. */
+  async turn(person: Person = this.next()): Promise<void> {
     await this.act(person, drawn(behaviours, person));
+  }
+
+  private next(): Person {
+    return this.here.size === 0 || this.random.chance(comesBack) ? this.pick() : this.random.pick([...this.here]);
   }
 
   /** Lets a player do this, and counts the answer. */
   async act(person: Person, behaviour: Behaviour): Promise<void> {
-    if (!person.isHere) person.arrive();
+    if (!person.isHere) this.arrive(person);
     person.look(behaviour.path);
     await this.tally.count(behaviour.name, () => behaviour.act(person, this));
+    if (!person.isHere) this.here.delete(person);
   }
 
-  /** Measures the calls and events of all players. */
-  observe(observer: Observer): void {
+  /** Measures the calls and events of all players; null ends it. */
+  observe(observer: Observer | null): void {
     for (const person of this.people) person.observer = observer;
   }
 

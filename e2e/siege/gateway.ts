@@ -16,8 +16,9 @@ export interface GatewayProcess {
   log: string;
 }
 
-export async function startGatewayProcess(stage: Stage): Promise<GatewayProcess> {
-  const port = await freePort();
+/** @param at the port of a gateway that was killed before, a free one without it; settings beside the usual ones */
+export async function startGatewayProcess(stage: Stage, at: { port?: number; env?: Record<string, string> } = {}): Promise<GatewayProcess> {
+  const port = at.port ?? (await freePort());
   const log = join(stage.folder, 'gateway.log');
   const child = new Child({
     command: process.execPath,
@@ -29,6 +30,7 @@ export async function startGatewayProcess(stage: Stage): Promise<GatewayProcess>
       HOST: '127.0.0.1',
       DATA_DIR: join(stage.folder, 'gateway'),
       BACKEND_URL: stage.backends.map((backend) => `http://127.0.0.1:${backend.port}`).join(','),
+      ...at.env,
     },
     log,
   });

@@ -7,7 +7,9 @@ export const race: Behaviour = {
   path: '/royales/race',
   async act(person) {
     const { current_session: session } = await person.ask('GET /royale-race');
-    if (session?.status !== 'joining' || !session.current_participant?.can_join) return;
+    // Null with a token that is over, as for a visitor: the join renews it.
+    const own = session?.current_participant ?? null;
+    if (session?.status !== 'joining' || own?.can_join === false) return;
     await person.ask('POST /royale-race/session/:id/join', { params: { id: session.id } });
   },
 };
