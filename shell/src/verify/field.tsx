@@ -2,6 +2,7 @@ import { useId } from 'react';
 
 export interface FieldProps {
   label: string;
+  name?: string;
   value: string;
   onChange: (value: string) => void;
   problem?: string | null;
@@ -9,7 +10,7 @@ export interface FieldProps {
   numeric?: boolean;
 }
 
-export function Field({ label, value, onChange, problem, hint, numeric = false }: FieldProps) {
+export function Field({ label, name, value, onChange, problem, hint, numeric = false }: FieldProps) {
   const id = useId();
   const below = problem ?? hint;
   return (
@@ -19,6 +20,7 @@ export function Field({ label, value, onChange, problem, hint, numeric = false }
       </label>
       <input
         id={id}
+        name={name}
         value={value}
         onChange={(event) => onChange(event.target.value)}
         inputMode={numeric ? 'numeric' : 'text'}

@@ -6,6 +6,54 @@ import VerifyRoll from './verify-roll.tsx';
 
 afterEach(() => void vi.useRealTimers());
 
+const anItem = {
+  id: '7',
+  user: aPlayer,
+  cost: 13_994,
+  skin_item: { name: 'Rifle', skin_name: 'Gold', rarity: 'Covert', image: 'rifle-gold' },
+  tickets: { from: 600_000, to: 700_000 },
+};
+/** A published vector of protocol PF1. */
+const closedRoll = {
+  tab: 'case',
+  secret_hash: '000102030405060708090a0b0c0d0e0f101112131415161718191a1b1c1d1e1f',
+  secret_salt: 'f'.repeat(64),
+  public_hash: '5593961caae272bf7957aaa3ee16b62e6c3040f2cc669382a042f0bba264e469',
+  client_seed: 'lucky_seed-1',
+  nonce: 1,
+  pair_id: 'p-0001',
+  outcomes: 1_000_000,
+  roll: 673_606,
+};
+
+async function verdictOf(change: Partial<typeof closedRoll>, item: object = {}): Promise<string> {
+  signIn(aPlayer);
+  fakeServer({ 'GET /profile/drop/7/details': { ...anItem, ...item, roll: { ...closedRoll, ...change } } });
+  render(<VerifyRoll params={{ drop: '7' }} close={() => {}} />);
+  return (await screen.findByTestId('verdict')).textContent;
+}
+
+// proves SHELL-520
+test('says in three steps how an item was decided, and folds the values away', async () => {
+  const said = await verdictOf({});
+  expect(said).toContain('It matches');
+  expect(said).toContain('Hash matches');
+  expect(said).toContain('Your own text was mixed in: lucky_seed-1.');
+  expect(said).toContain('673,606 of 1,000,000');
+  expect(said).toContain('Rifle Gold has 600,000 to 700,000.');
+  expect(screen.getByLabelText('Your own text').closest('details')!.open).toBe(false);
+});
+
+test.each([
+  ['another secret', { secret_salt: 'e'.repeat(64) }, {}, 'Hash does not match'],
+  ['another published number', { roll: 5 }, {}, 'The published number is 5.'],
+  ['a number outside of its tickets', {}, { tickets: { from: 1, to: 2 } }, 'the number lies outside'],
+])('says that an item with %s does not match', async (_, change, item, sentence) => {
+  const said = await verdictOf(change, item);
+  expect(said).toContain('It does not match');
+  expect(said).toContain(sentence);
+});
+
 // proves SHELL-519
 test('has the tabs Case, King, Battles and Upgrade', () => {
   render(<VerifyRoll params={{}} close={() => {}} />);
@@ -24,7 +72,7 @@ test('takes the focus while still loading', async () => {
 test('asks again under the same key when the closing of a seed pair has no answer', async () => {
   const hash = 'a'.repeat(64);
   const roll = { tab: 'case', secret_hash: null, secret_salt: null, public_hash: hash, client_seed: 'mine', nonce: 1, pair_id: '5' };
-  const drop = { id: '7', user: aPlayer, skin_item: { name: 'Rifle', skin_name: 'Gold' }, roll: { ...roll, outcomes: 1_000_000, roll: 7 } };
+  const drop = { ...anItem, roll: { ...roll, outcomes: 1_000_000, roll: 7 } };
   const seeds = { active: null, next: { public_hash: hash } };
   const keys: (string | null)[] = [];
   let body = '{"closed":{"id":"5"';

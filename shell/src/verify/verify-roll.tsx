@@ -1,13 +1,11 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg, t } from '@lingui/core/macro';
-import { Trans } from '@lingui/react/macro';
-import type { Roll } from '@riftdrop/contract/api/fairness/fairness';
 import type { ModalProps } from '@riftdrop/host/remote';
 import { CopyButton } from '@riftdrop/ui/copy-button';
 import { Dialog } from '@riftdrop/ui/dialog';
 import { Skeleton } from '@riftdrop/ui/skeleton';
 import { Tabs } from '@riftdrop/ui/tabs';
-import { useRef, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { check, type Checked, type FieldName, fieldsFrom, fieldsOf, type RollFields, type RollTab, tabs } from './roll-fields.ts';
 import { useDropRoll } from './use-drop-roll.ts';
 import { VerdictPanel } from './verdict.tsx';
@@ -18,14 +16,30 @@ import { useStore } from '@nanostores/react';
 import { $player } from '@riftdrop/host/session';
 import { Button } from '@riftdrop/ui/button';
 import { Field } from './field.tsx';
+import { pictureSources } from '@riftdrop/host/images';
+import { Money } from '@riftdrop/ui/money';
+import { Picture } from '@riftdrop/ui/picture';
+import { rarityName, tierClass, tierOf } from '@riftdrop/ui/tier';
+import { clsx } from 'clsx';
 
 const names: readonly FieldName[] = ['secret_hash', 'secret_salt', 'public_hash', 'client_seed', 'nonce', 'pair_id', 'outcomes'];
 const wide = new Set<FieldName>(['secret_hash', 'secret_salt', 'public_hash', 'client_seed']);
 
-function labelOf(name: FieldName, tab: RollTab): string {
-  if (name === 'pair_id') return tab === 'battles' ? t`Game` : t`Pair`;
-  return name === 'outcomes' ? t`Outcomes` : name;
-}
+const fieldWords: Record<FieldName, MessageDescriptor> = {
+  secret_hash: msg`Secret of the site`,
+  secret_salt: msg`Salt, the second secret`,
+  public_hash: msg`Fingerprint, shown before you played`,
+  client_seed: msg`Your own text`,
+  nonce: msg`Number of the opening with this pair`,
+  pair_id: msg`Pair`,
+  outcomes: msg`Outcomes`,
+};
+/** A battle mixes in a public number, and names its draws. */
+const battleWords: Partial<Record<FieldName, MessageDescriptor>> = {
+  client_seed: msg`Public random number`,
+  nonce: msg`Draw`,
+  pair_id: msg`Game`,
+};
 
 interface RollFormProps {
   tab: RollTab;
@@ -40,7 +54,8 @@ function RollForm({ tab, fields, checked, onChange }: RollFormProps) {
       {names.map((name) => (
         <div key={name} className={wide.has(name) ? 'col-span-full' : 'last:col-span-full sm:last:col-span-1'}>
           <Field
-            label={labelOf(name, tab)}
+            label={t((tab === 'battles' && battleWords[name]) || fieldWords[name])}
+            name={name}
             value={fields[name]}
             onChange={(value) => onChange({ ...fields, [name]: value })}
             numeric={name === 'outcomes' || (name === 'nonce' && tab !== 'battles')}
@@ -86,19 +101,22 @@ function Reveal({ drop, pending, problem, unanswered, onReveal }: RevealProps) {
   );
 }
 
+function Fold({ title, open, children }: { title: string; open?: boolean; children: ReactNode }) {
+  return (
+    <details open={open} className="mt-4 rounded-card border border-line">
+      <summary className="flex min-h-11 cursor-pointer items-center px-4 font-label focus-ring">{title}</summary>
+      <div className="px-4 pb-4">{children}</div>
+    </details>
+  );
+}
+
 /** Explains in plain words how far the check can be trusted. */
 function Explanation() {
   return (
-    <details className="mt-4 rounded-card border border-line">
-      <summary className="flex min-h-11 cursor-pointer items-center px-4 font-label focus-ring">{t`What does this prove?`}</summary>
-      <div className="flex flex-col gap-3 px-4 pb-4 text-mid">
+    <Fold title={t`What does this prove?`}>
+      <div className="flex flex-col gap-3 text-mid">
         <p>
-          <Trans>
-            <code className="text-hi">public_hash</code> is the fingerprint of two secrets. You were shown it before you played. If the
-            secrets shown here have this fingerprint, they are the ones the site had fixed beforehand. Your browser then made{' '}
-            <code className="text-hi">client_seed</code>, and the counter <code className="text-hi">nonce</code> went up by one with each
-            opening.
-          </Trans>
+          {t`You were shown the fingerprint of two secrets before you played. If the secrets here have this fingerprint, the site had fixed them before. Your browser made your own text, and the number went up by one with each opening.`}
         </p>
         <p>
           {t`Your browser has just computed the roll from these values by itself; nothing was asked of the site. If it is the roll you were given, neither the site nor you could have chosen it.`}
@@ -107,7 +125,7 @@ function Explanation() {
           {t`It does not prove that the odds are good: those are the ticket ranges on the case page, and you should read them. It does not say anything about your next roll either.`}
         </p>
       </div>
-    </details>
+    </Fold>
   );
 }
 
@@ -131,7 +149,14 @@ export default function VerifyRoll({ params, close }: ModalProps) {
   // The focus begins above all that is still to come: on a link below, WebKit scrolls to it when the rest arrives.
   const top = useRef<HTMLDivElement>(null);
   return (
-    <Dialog open onClose={close} title={t`Verify Roll`} description={drop ? wonBy(drop) : undefined} width={720} initialFocus={top}>
+    <Dialog
+      open
+      onClose={close}
+      title={params.drop ? t`How this was decided` : t`Verify Roll`}
+      description={drop ? wonBy(drop) : undefined}
+      width={720}
+      initialFocus={top}
+    >
       <div ref={top} tabIndex={-1} className="outline-none" />
       {dropRoll.state === 'loading' && <Skeleton className="h-80" />}
       {dropRoll.state === 'failed' && (
@@ -139,43 +164,61 @@ export default function VerifyRoll({ params, close }: ModalProps) {
           {dropRoll.message}
         </p>
       )}
+      {drop && <Item drop={drop} />}
       {drop && !drop.roll && <p className="mb-4 text-mid">{t`This item was not rolled: there is nothing to check.`}</p>}
       {drop?.roll && drop.roll.secret_hash === null && (
         <Reveal drop={drop} pending={revealing} problem={problem} unanswered={unanswered} onReveal={reveal} />
       )}
-      {dropRoll.state !== 'loading' && (
+      {dropRoll.state !== 'loading' && (!drop || drop.roll) && (
         // Another roll, or the same one with its secrets, fills the form again.
-        <Form key={drop?.roll?.secret_hash ?? drop?.id ?? ''} roll={drop?.roll ?? null} params={params}>
-          {(checked) => <VerdictPanel checked={checked} drop={drop} />}
-        </Form>
+        <Form key={drop?.roll?.secret_hash ?? drop?.id ?? ''} drop={drop} params={params} />
       )}
       <Explanation />
     </Dialog>
   );
 }
 
-interface FormProps {
-  roll: Roll | null;
-  params: Record<string, string>;
-  children: (checked: ReturnType<typeof check>) => React.ReactNode;
+function Item({ drop: { skin_item: item, cost } }: { drop: DropDetails }) {
+  return (
+    <div className={clsx('mb-4 grid justify-items-center gap-1 rounded-card tier-card p-4 text-center', tierClass[tierOf(item.rarity)])}>
+      <Picture sources={pictureSources('skin', item.image, 400)} width={400} height={225} kind="skin" className="h-28 w-auto" />
+      <span className="text-body font-label text-(--tier)">
+        {rarityName(item.rarity)} · {item.name}
+      </span>
+      <strong translate="no" className="font-display text-h3 font-bold">
+        {item.skin_name}
+      </strong>
+      <Money cents={cost} className="font-display text-h3 font-bold" />
+    </div>
+  );
 }
 
-function Form({ roll, params, children }: FormProps) {
+/** What the values say, and the values themselves: folded away where they came with an item. */
+function Form({ drop, params }: { drop: DropDetails | null; params: Record<string, string> }) {
+  const roll = drop?.roll ?? null;
   const [tab, setTab] = useState<RollTab>(() => roll?.tab ?? tabs.find((name) => name === params.tab) ?? 'case');
   const [fields, setFields] = useState<RollFields>(() => (roll ? fieldsOf(roll) : fieldsFrom(params)));
   const checked = check(tab, fields);
+  const isSecret = roll?.secret_hash === null && checked.state === 'incomplete';
   const panel = (
     <div className="flex flex-col gap-4">
       <RollForm tab={tab} fields={fields} checked={checked} onChange={setFields} />
-      <div aria-live="polite" className="rounded-card bg-sunken p-4">
-        {children(checked)}
-      </div>
       <CopyButton variant="secondary" className="self-start" what={t`link to this check`} value={permalink(params.drop, tab, fields)}>
         {t`Copy link`}
       </CopyButton>
     </div>
   );
   return (
-    <Tabs label={t`Kind of roll`} value={tab} onChange={setTab} tabs={tabs.map((value) => ({ value, label: t(labels[value]), panel }))} />
+    <>
+      <div aria-live="polite">{!isSecret && <VerdictPanel checked={checked} tab={tab} fields={fields} drop={drop} />}</div>
+      <Fold title={t`Numbers and fingerprints`} open={!drop}>
+        <Tabs
+          label={t`Kind of roll`}
+          value={tab}
+          onChange={setTab}
+          tabs={tabs.map((value) => ({ value, label: t(labels[value]), panel }))}
+        />
+      </Fold>
+    </>
   );
 }
