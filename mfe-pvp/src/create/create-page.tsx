@@ -200,7 +200,7 @@ function Bar({ sums, rounds, onSums, children }: { sums: Sums | null; rounds: nu
   const ppm = sums?.averageReturnPpm ?? 0;
   const [back, edge] = [formatPercent(ppm), formatPercent(edgeOf(ppm))];
   return (
-    <div className="sticky above-bar z-5 -mx-3 flex items-center justify-between gap-3 border-t border-line bg-canvas/95 px-3 py-3 backdrop-blur-sm short:static md:-mx-5 md:px-5 900:bottom-0 1075:hidden">
+    <div className="sticky above-bar z-5 -mx-3 flex items-center justify-between gap-3 border-t border-line bg-canvas/95 px-3 py-3 backdrop-blur-sm short:static md:-mx-5 md:px-5 1075:hidden">
       <button type="button" onClick={onSums} className="min-w-0 rounded-control text-start focus-ring">
         <span className="flex items-center gap-1 font-display text-total font-bold text-hi">
           <Money cents={sums?.pay ?? 0} /> <ChevronUp aria-hidden="true" className="size-4 text-low" />

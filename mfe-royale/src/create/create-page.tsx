@@ -149,7 +149,7 @@ function Form({ first }: { first: Settings }) {
       </div>
       <aside
         aria-label={t`Sums`}
-        className="sticky above-bar z-5 grid gap-3 rounded-panel border border-line bg-surface-1 p-4 900:bottom-0 1075:top-20"
+        className="sticky above-bar z-5 grid gap-3 rounded-panel border border-line bg-surface-1 p-4 1075:top-20"
       >
         <NewPriceQuestion />
         <div className="max-1075:hidden">{sums && <SumsPanel sums={sums} />}</div>

@@ -107,7 +107,7 @@ function Form({ first, isTrial }: { first: RpsSettings; isTrial: boolean }) {
       </div>
       <aside
         aria-label={t`Cases and sums`}
-        className="sticky above-bar z-5 grid gap-3 rounded-panel border border-line bg-surface-1 p-4 900:bottom-0 1075:top-20"
+        className="sticky above-bar z-5 grid gap-3 rounded-panel border border-line bg-surface-1 p-4 1075:top-20"
       >
         <NewPriceQuestion />
         <SumsPanel settings={settings} sums={sums} cases={cases} />

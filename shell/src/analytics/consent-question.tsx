@@ -9,7 +9,7 @@ export default function ConsentQuestion() {
   return (
     <section
       aria-label={t`Counting page views`}
-      className="fixed inset-x-3 bottom-20 z-50 mx-auto max-w-160 short:bottom-3 rounded-card border border-line bg-surface-2 p-4 shadow-e2 900:bottom-5"
+      className="fixed inset-x-3 bottom-20 z-50 mx-auto max-w-160 short:bottom-3 rounded-card border border-line bg-surface-2 p-4 shadow-e2 md:bottom-5"
     >
       <p className="text-body text-mid">
         <Trans>

@@ -3,25 +3,29 @@ import { useStore } from '@nanostores/react';
 import { openModal } from '@riftdrop/host/modals';
 import { $sessionState } from '@riftdrop/host/session';
 import { clsx } from 'clsx';
+import { useEffect } from 'react';
 import { preloadLogin } from '../session/preload-login.ts';
 import type { Composition } from '../composition/composition.ts';
 import { Icon } from '../elements/icon.tsx';
 import { MenuLink } from './menu-link.tsx';
 import { useCurrent, useMenu } from './menu-state.ts';
+import { followScroll, showBar } from './slide.ts';
 import { ViewerCount } from './viewer-count.tsx';
 
 const cell =
   'relative flex h-16 min-w-11 flex-1 flex-col items-center justify-center gap-1 px-0.5 text-center text-micro font-label hyphens-auto wrap-anywhere transition-colors focus-visible:-outline-offset-4';
 
-/** The menu on phones, within reach of the thumb. */
+/** The menu on phones, within reach of the thumb. It makes room for a bar of the page while that is scrolled down. */
 export function BottomBar({ composition }: { composition: Composition }) {
   const entries = useMenu(composition, 'bottom');
   const current = useCurrent(composition, entries);
   const session = useStore($sessionState);
+  useEffect(followScroll, []);
   return (
     <nav
+      onFocus={showBar}
       aria-label={t`Sections`}
-      className="fixed inset-x-0 bottom-0 z-40 flex border-t border-line bg-canvas/92 pb-[env(safe-area-inset-bottom)] backdrop-blur-md 900:hidden short:hidden"
+      className="fixed inset-x-0 bottom-0 z-40 flex border-t border-line bg-canvas/92 pb-[env(safe-area-inset-bottom)] backdrop-blur-md transition-transform duration-base motion-reduce:transition-none md:hidden short:hidden in-data-[bar=away]:translate-y-full"
     >
       {entries.map((entry) => (
         <MenuLink

@@ -17,7 +17,7 @@ export function Footer({ composition }: { composition: Composition }) {
   const declared = useMenu(composition, 'footer');
   const { legal_address, mirrors = [], payment_cards = [] } = bootstrap?.company ?? {};
   return (
-    <footer className="mt-16 border-t border-line bg-sunken/40 pt-8 pb-28 text-mid 900:pb-10 short:pb-6">
+    <footer className="mt-16 border-t border-line bg-sunken/40 pt-8 pb-28 text-mid md:pb-10 short:pb-6">
       <div className="mx-auto flex max-w-page flex-col gap-8 px-3 md:px-5 lg:px-6">
         <div className="flex flex-col gap-x-16 gap-y-6 1000:flex-row 1000:items-start">
           <Logo />
