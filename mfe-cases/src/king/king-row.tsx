@@ -25,7 +25,7 @@ export function KingRow({ king }: { king: King }) {
     <li>
       <Link
         to={`/case/${drop_case.slug}/king/${id}`}
-        className="grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-3 gap-y-2 rounded-card border border-line bg-surface-1 px-3 py-2.5 focus-ring transition-colors hover:border-line-strong hover:bg-surface-2 900:grid-cols-[auto_minmax(0,1fr)_180px_110px_120px]"
+        className="grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-3 gap-y-2 rounded-card border border-line bg-surface-1 px-3 py-2.5 focus-ring transition-colors hover:border-line-strong hover:bg-surface-2 900:grid-cols-[auto_minmax(0,1fr)_280px_110px_120px]"
       >
         <CrownedAvatar player={player} size={40} crowned={current} />
         <span className="min-w-0">

@@ -22,7 +22,16 @@ export function ListedCases({ label, query, empty, back }: ListedCasesProps) {
   const starting = useStore($sessionState) === 'starting';
   const { data, error, refetch, isFetching } = useQuery({ ...casePage(query, 0), enabled: !starting });
   useEffect(followLists, []);
-  if (data) return data.total === 0 ? empty : <CaseList label={label} first={data} back={back} />;
+  if (data?.total === 0) return empty;
+  if (data) {
+    // A few cases fill the row of a wide screen.
+    const columns = data.total < 6 ? `repeat(${Math.max(3, data.total)}, minmax(0, 1fr))` : undefined;
+    return (
+      <div style={{ '--wide': columns }}>
+        <CaseList label={label} first={data} back={back} />
+      </div>
+    );
+  }
   if (!error) return <ListSkeleton />;
   return (
     <ErrorPlaceholder title={t`The cases could not be loaded`} onRetry={() => void refetch()} pending={isFetching}>

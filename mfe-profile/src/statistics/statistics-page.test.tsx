@@ -2,8 +2,8 @@ import type { RollStatistics } from '@riftdrop/contract/api/fairness/roll-statis
 import { aPlayer, signIn } from '@riftdrop/host/testing/person';
 import { deliver } from '@riftdrop/host/testing/live';
 import { fakeServer } from '@riftdrop/host/testing/server';
-import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, expect, test } from 'vitest';
+import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { aDrop } from '../testing/a-drop.ts';
 import StatisticsPage from './statistics-page.tsx';
 
@@ -114,6 +114,19 @@ test('shows what is counted without a live event of its end', async () => {
   server.rolls = counted;
   await waitFor(() => expect(screen.getByRole('list', { name: 'Openings per case' })).toBeTruthy(), { timeout: 10_000 });
 }, 15_000);
+
+test('asks again while the server counts only after the answer before', async () => {
+  vi.useFakeTimers();
+  onTestFinished(() => void vi.useRealTimers());
+  let asked = 0;
+  fakeServer(({ route }) => {
+    if (route === 'GET /profile/me/statistic/rolls' && ++asked === 1) return nothing;
+    return new Promise(() => {});
+  });
+  render(<StatisticsPage />);
+  for (const ms of [0, 1_000, 10_000]) await act(() => vi.advanceTimersByTimeAsync(ms));
+  expect(asked).toBe(2);
+});
 
 // proves PROFILE-025, PROFILE-027
 test('can be counted again once its time has passed', async () => {

@@ -8,7 +8,7 @@ import { nextState } from './load-state.ts';
 
 /** The longest that a timer of a browser can wait, milliseconds. */
 const maxTimerMs = 2 ** 31 - 1;
-/** Time between two requests while the server counts, milliseconds: the live event of its end can be missing. */
+/** Time from an answer to the next request while the server counts, milliseconds: the live event of its end can be missing. */
 const countingMs = 1_000;
 
 /** The count of the player's openings with its state, updated by the live event of its end. */
@@ -45,8 +45,16 @@ export function useRolls() {
 
   useEffect(() => {
     if (state !== 'update_in_progress') return;
-    const timer = setInterval(() => void fetch(), countingMs);
-    return () => clearInterval(timer);
+    let isOver = false;
+    let timer: ReturnType<typeof setTimeout>;
+    const wait = () => {
+      if (!isOver) timer = setTimeout(() => void fetch().then(wait), countingMs);
+    };
+    wait();
+    return () => {
+      isOver = true;
+      clearTimeout(timer);
+    };
   }, [state, fetch]);
 
   const due = data?.available_update_at;

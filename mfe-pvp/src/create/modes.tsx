@@ -45,7 +45,7 @@ export function Modes({ settings, onChange }: ModesProps) {
           <label
             key={value}
             className={clsx(
-              'flex h-21 cursor-pointer flex-col items-center justify-center rounded-card border bg-surface-1 px-1 text-center transition-colors hover:border-line-strong 900:h-24',
+              'flex cursor-pointer flex-col items-center justify-center rounded-card border bg-surface-1 px-1 py-3 text-center transition-colors hover:border-line-strong',
               'has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus',
               value === choice ? 'border-brand bg-brand/6 text-hi' : 'border-line text-mid',
             )}

@@ -34,7 +34,7 @@ export function Lobby({ page, title }: { page: LobbyTab; title: string }) {
       <PageHead
         title={title}
         aside={
-          <span className="flex flex-wrap gap-2 700:flex-row-reverse">
+          <span className="flex gap-2 700:flex-row-reverse">
             <ButtonLink to={createPath('GROUP_GAME')} variant="primary">
               <Plus aria-hidden="true" className="size-5" /> {t`Create game`}
             </ButtonLink>

@@ -12,7 +12,7 @@ export function PrizeStage({ prize, label, className }: { prize: SkinItem; label
   const tier = tierOf(prize.rarity);
   return (
     <span className={clsx('prize-stage block', tierClass[tier], className)}>
-      <span className="absolute inset-x-0 inset-y-2 grid place-items-center">
+      <span className="absolute inset-x-0 top-8 bottom-1.5 flex justify-center">
         <Picture sources={skinPicture(prize.image)} width={400} height={225} kind="skin" className="h-full max-w-full" />
       </span>
       <span className="absolute inset-x-4 top-3 flex items-baseline justify-between gap-2">

@@ -15,7 +15,7 @@ export function BracketPreview({ players }: { players: number }) {
       aria-label={t`Bracket`}
       className="grid items-center gap-4 rounded-panel border border-line bg-surface-1 p-4 md:grid-cols-[minmax(0,1fr)_minmax(0,1fr)]"
     >
-      <SmallBracket sizes={sizes} className="mx-auto h-52 w-full max-w-90 md:h-64" />
+      <SmallBracket sizes={sizes} className="mx-auto max-h-52 w-full max-w-90 md:max-h-64" />
       <table className="num w-full text-start text-body">
         <caption className="sr-only">{t`Rounds of ${players} players`}</caption>
         <thead className="text-caption text-low">

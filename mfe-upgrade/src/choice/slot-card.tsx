@@ -15,7 +15,7 @@ export interface Slotted {
 }
 
 /** On phones low enough for the whole wheel below it in the first screen. */
-const box = 'h-28 w-full md:h-42 1075:h-51';
+const box = 'h-30 w-full md:h-42 1075:h-51';
 
 /**
  * Contents of a slot: one item as large as it fits, several small ones with their sum, or an empty place. `spent`
@@ -43,7 +43,7 @@ export function SlotCard({ items, empty, spent = false }: { items: readonly Slot
         picture={pictureSources('skin', only.skin_item.image, 400)}
         corner={<Money cents={only.cost} />}
         priority
-        className={clsx(box, 'aspect-auto!', tone)}
+        className={clsx(box, 'aspect-auto! max-md:[&>:nth-child(2)]:-my-4', tone)}
       />
     );
   return (

@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro';
 import type { PaymentProvider } from '@riftdrop/contract/api/wallet/payments';
 import { Select } from '@riftdrop/ui/select';
 import { clsx } from 'clsx';
-import { ArrowLeftRight, Banknote, Bitcoin, CreditCard, Gift, type LucideIcon, Store, TicketPercent } from 'lucide-react';
+import { ArrowLeftRight, Banknote, createLucideIcon, CreditCard, Gift, type LucideIcon, Store, TicketPercent } from 'lucide-react';
 import { useMemo } from 'react';
 import { countries } from './countries.ts';
 import type { WayGroup } from './ways.ts';
@@ -62,6 +62,15 @@ export function WayList({ groups, chosen, onChoose, country, onCountry }: WayLis
 const row =
   'flex h-12 w-full cursor-pointer items-center gap-3 rounded-control px-2.5 text-mid focus-ring hover:bg-surface-2 hover:text-hi 1000:h-10';
 
+const Ethereum = createLucideIcon('ethereum', [
+  ['path', { d: 'M12 2 5.5 12 12 15.5 18.5 12z', key: 'upper' }],
+  ['path', { d: 'M5.5 15.5 12 22l6.5-6.5', key: 'lower' }],
+]);
+const Litecoin = createLucideIcon('litecoin', [
+  ['path', { d: 'M11 3 7.5 20H18', key: 'letter' }],
+  ['path', { d: 'm5 14 9-4', key: 'stroke' }],
+]);
+
 const icons: Partial<Record<PaymentProvider, LucideIcon>> = {
   skinpaycom: ArrowLeftRight,
   marketplace: Store,
@@ -69,8 +78,8 @@ const icons: Partial<Record<PaymentProvider, LucideIcon>> = {
   zen: CreditCard,
   gamemoney: Banknote,
   switchere: Banknote,
-  ethereum: Bitcoin,
-  litecoin: Bitcoin,
+  ethereum: Ethereum,
+  litecoin: Litecoin,
   coupon: TicketPercent,
   gift_card: Gift,
 };

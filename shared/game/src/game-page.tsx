@@ -48,10 +48,13 @@ export function GamePage(props: GamePageProps) {
   );
 }
 
-/** Placeholder of the heading while a game is loaded. No `h1`: the focus of a new page waits for that of the game. */
+/**
+ * Placeholder of the heading while a game is loaded. No `h1`: the focus of a new page waits for that of the game. `data-live`: the shell
+ * opens the live connection, which brings the game, without a wait for the end of the skeletons.
+ */
 export function LoadingTitle({ children }: { children: string }) {
   return (
-    <div role="heading" aria-level={1} className="sr-only">
+    <div role="heading" aria-level={1} data-live="" className="sr-only">
       {children}
     </div>
   );

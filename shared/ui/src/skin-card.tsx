@@ -63,9 +63,9 @@ export function SkinCard({ item, picture, corner, size = 'regular', priority, wo
           {item.stat_trak && <StatTrak />}
           <span translate="no">{item.skin_name}</span>
         </b>
-        <span className={clsx('flex text-mid', compact ? 'text-micro' : 'pe-2 text-caption')}>
-          <span className="truncate">{item.name}</span>
-          <span className="shrink-0 whitespace-pre"> · {rarityName(item.rarity)}</span>
+        <span className={clsx('block text-mid', compact ? 'text-micro' : 'pe-2 text-caption')}>
+          {`${item.name}\u00a0· `}
+          <span className="inline-block">{rarityName(item.rarity)}</span>
         </span>
       </span>
       <span

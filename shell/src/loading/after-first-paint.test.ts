@@ -38,6 +38,15 @@ describe('work in the background begins', () => {
     expect(page.stands).toBe(true);
   });
 
+  test('with the skeletons of a page whose data come by the live connection', async () => {
+    const page = await aPage('skeleton');
+    const title = document.createElement('div');
+    title.dataset.live = '';
+    page.main.append(title);
+    await passes(50);
+    expect(page.stands).toBe(true);
+  });
+
   test('all the same when a page never comes', async () => {
     const page = await aPage('skeleton');
     await passes(2900);

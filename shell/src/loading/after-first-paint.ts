@@ -3,6 +3,8 @@ import { firstViewOver } from '@riftdrop/host/wiring/first-view';
 
 /** Placeholders of loading parts, on every page of the site. Those below the fold may load on scroll. */
 const stillLoading = '.shimmer';
+/** Marks a page whose data come by the live connection, which opens after the first paint: its skeletons are not waited for. */
+const waitsForLive = '[data-live]';
 
 /** Settles when the page shows its content instead of skeletons, and the pictures in view are there. */
 async function pageIsPainted(): Promise<void> {
@@ -17,7 +19,8 @@ function painted(main: Element): Promise<void> {
     let looks = false;
     const look = () => {
       looks = false;
-      if (main.childElementCount === 0 || [...main.querySelectorAll(stillLoading)].some(isInView)) return;
+      if (main.childElementCount === 0) return;
+      if (!main.querySelector(waitsForLive) && [...main.querySelectorAll(stillLoading)].some(isInView)) return;
       observer.disconnect();
       resolve();
     };

@@ -25,11 +25,15 @@ export const HomeGame = memo(function HomeGame({ game, ownId }: GameRowProps) {
       aria-label={spokenGame(game, stateWords(state))}
       className={clsx('home-game border-t', own.ownUserJoinedOrCreated ? 'border-own-quiet' : 'border-line')}
     >
-      <KindHead game={game} small withCases />
+      <span style={{ gridArea: 'head' }}>
+        <KindHead game={game} small withCases />
+      </span>
       <span className="home-game-rounds">
         <RoundsRow game={game} slim />
       </span>
-      <Faces game={game} />
+      <span style={{ gridArea: 'faces' }}>
+        <Faces game={game} />
+      </span>
       <span className="home-game-price num text-end text-caption text-mid">
         {state === 'running' && step > 0 ? (
           t`Round ${step} of ${steps}`
