@@ -3,13 +3,13 @@ import { useStore } from '@nanostores/react';
 import { openModal } from '@riftdrop/host/modals';
 import { $sessionState } from '@riftdrop/host/session';
 import { clsx } from 'clsx';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { preloadLogin } from '../session/preload-login.ts';
 import type { Composition } from '../composition/composition.ts';
 import { Icon } from '../elements/icon.tsx';
 import { MenuLink } from './menu-link.tsx';
 import { useCurrent, useMenu } from './menu-state.ts';
-import { followScroll, showBar } from './slide.ts';
+import { followScroll } from './slide.ts';
 import { ViewerCount } from './viewer-count.tsx';
 
 const cell =
@@ -20,10 +20,11 @@ export function BottomBar({ composition }: { composition: Composition }) {
   const entries = useMenu(composition, 'bottom');
   const current = useCurrent(composition, entries);
   const session = useStore($sessionState);
-  useEffect(followScroll, []);
+  const bar = useRef<HTMLElement>(null);
+  useEffect(() => followScroll(bar.current!), []);
   return (
     <nav
-      onFocus={showBar}
+      ref={bar}
       aria-label={t`Sections`}
       className="fixed inset-x-0 bottom-0 z-40 flex border-t border-line bg-canvas/92 pb-[env(safe-area-inset-bottom)] backdrop-blur-md transition-transform duration-base motion-reduce:transition-none md:hidden short:hidden in-data-[bar=away]:translate-y-full"
     >

@@ -1,10 +1,11 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { followScroll, showBar } from './slide.ts';
+import { followScroll } from './slide.ts';
 
+const bottomBar = document.createElement('nav');
 let end: () => void;
 beforeEach(() => {
   vi.stubGlobal('scrollY', 0);
-  end = followScroll();
+  end = followScroll(bottomBar);
 });
 afterEach(() => {
   end();
@@ -37,7 +38,7 @@ test.each([
 test('brings the bar back for the focus, and when the frame is gone', () => {
   document.body.innerHTML = ownBar;
   expect(scrollTo(100)).toBe('away');
-  showBar();
+  bottomBar.dispatchEvent(new Event('focusin'));
   expect(document.documentElement.dataset.bar).toBe(undefined);
   expect(scrollTo(200)).toBe('away');
   end();

@@ -9,14 +9,12 @@ const setAway = (isAway: boolean): void => {
   else delete dataset.bar;
 };
 
-/** Brings the bottom bar back. */
-export const showBar = (): void => setAway(false);
-
 /**
- * Moves the bottom bar out of a page that is scrolled down and has a bar of its own, and back on the way up. Answers the end of it.
- * Sheets read `data-bar` of the root.
+ * Moves the bottom bar out of a page that is scrolled down and has a bar of its own, and back on the way up and for the focus. Answers the
+ * end of it. Sheets read `data-bar` of the root.
  */
-export function followScroll(): () => void {
+export function followScroll(bottomBar: HTMLElement): () => void {
+  const show = () => setAway(false);
   let last = scrollY;
   const look = () => {
     const by = scrollY - last;
@@ -25,8 +23,10 @@ export function followScroll(): () => void {
     setAway(by > 0 && [...document.querySelectorAll(ownBar)].some((bar) => getComputedStyle(bar).position === 'sticky'));
   };
   addEventListener('scroll', look, { passive: true });
+  bottomBar.addEventListener('focusin', show);
   return () => {
     removeEventListener('scroll', look);
-    showBar();
+    bottomBar.removeEventListener('focusin', show);
+    show();
   };
 }
