@@ -125,12 +125,12 @@ test('on a phone it is reached from the bar, chosen in sheets, and without movem
 
   // The page's own bar takes the place of the sections on the way down; these come back on the way up, and for the focus.
   const scroll = (by: number) => page.evaluate((y) => scrollBy({ top: y, behavior: 'instant' }), by);
-  await scroll(60);
+  await scroll(10);
   await expect(shell(page).bottomBar).not.toBeInViewport();
   await expect.poll(() => bottomOf(upgrade.done)).toBeGreaterThan(690);
-  await scroll(-20);
+  await scroll(-10);
   await expect(shell(page).bottomBar).toBeInViewport({ ratio: 1 });
-  await scroll(20);
+  await scroll(10);
   await expect(shell(page).bottomBar).not.toBeInViewport();
   await shell(page).bottomBar.getByRole('link').first().focus();
   await expect(shell(page).bottomBar).toBeInViewport({ ratio: 1 });
