@@ -25,7 +25,7 @@ export function ListedCases({ label, query, empty, back }: ListedCasesProps) {
   if (data?.total === 0) return empty;
   if (data) {
     // A few cases fill the row of a wide screen.
-    const columns = data.total < 6 ? `repeat(${Math.max(3, data.total)}, minmax(0, 1fr))` : undefined;
+    const columns = data.total < 6 ? `repeat(${Math.max(4, data.total)}, minmax(0, 1fr))` : undefined;
     return (
       <div style={{ '--wide': columns }}>
         <CaseList label={label} first={data} back={back} />

@@ -126,7 +126,7 @@ function TicketLine({ roll, outcomes, drop, tickets }: { roll: bigint; outcomes:
           className="absolute inset-y-0 bg-(--tier)/60"
           style={{ insetInlineStart: `${Math.min(percent(tickets.from), 100 - part)}%`, width: `${part}%` }}
         />
-        <span className="absolute inset-y-0 -ms-px w-0.5 bg-hi" style={{ insetInlineStart: `${percent(roll)}%` }} />
+        <span className="absolute inset-y-0 -ms-px w-0.5 bg-current text-hi" style={{ insetInlineStart: `${percent(roll)}%` }} />
       </div>
       <div className="num flex justify-between text-micro text-low">
         <span>0</span>
