@@ -3,7 +3,6 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { ownProof } from '../../chaos/checks/own-proof.ts';
 import { rested } from '../../chaos/checks/rest.ts';
 import type { Stage, World } from '../../chaos/stage.ts';
-import { familyOf } from '../../chaos/supervisor/family.ts';
 import { type GatewayProcess, startGatewayProcess } from '../../siege/gateway.ts';
 import { liveBytes } from '../../siege/live-bytes.ts';
 
@@ -55,14 +54,13 @@ export class Ground {
     ];
   }
 
-  /** Processor seconds so far, by part; `players` are those of this process. */
+  /** Processor seconds so far, by Node process; `players` are those of this one. PostgreSQL starts and ends its processes: it has the rest. */
   processorSeconds(): Map<string, number> {
-    const { backends, postgres } = this.stage;
+    const { backends } = this.stage;
     const { user, system } = process.cpuUsage();
     return new Map([
-      ...backends.map(({ name, child }): [string, number] => [`backend ${name}`, secondsOf([child.pid])]),
-      ['gateway', secondsOf([this.gateway.child.pid])],
-      ['PostgreSQL', secondsOf(familyOf(postgres.pid))],
+      ...backends.map(({ name, child }): [string, number] => [`backend ${name}`, secondsOf(child.pid)]),
+      ['gateway', secondsOf(this.gateway.child.pid)],
       ['players', (user + system) / 1e6],
     ]);
   }
@@ -95,18 +93,11 @@ export class Ground {
   }
 }
 
-/** Processor seconds of these processes; of those that have ended meanwhile nothing. */
-function secondsOf(pids: readonly number[]): number {
-  return pids.reduce((all, pid) => {
-    try {
-      const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
-      const [utime, stime] = stat
-        .slice(stat.lastIndexOf(')') + 2)
-        .split(' ')
-        .slice(11, 13);
-      return all + (Number(utime) + Number(stime)) / ticks;
-    } catch {
-      return all;
-    }
-  }, 0);
+function secondsOf(pid: number): number {
+  const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
+  const [user, system] = stat
+    .slice(stat.lastIndexOf(')') + 2)
+    .split(' ')
+    .slice(11, 13);
+  return (Number(user) + Number(system)) / ticks;
 }

@@ -43,11 +43,6 @@ export class PostgresServer {
     return server;
   }
 
-  /** Process of the postmaster. */
-  get pid(): number {
-    return this.server?.pid ?? 0;
-  }
-
   url(database: string, port = this.port): string {
     return `postgres://postgres@127.0.0.1:${port}/${database}`;
   }

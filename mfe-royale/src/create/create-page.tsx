@@ -147,10 +147,7 @@ function Form({ first }: { first: Settings }) {
           </section>
         )}
       </div>
-      <aside
-        aria-label={t`Sums`}
-        className="sticky above-bar z-5 grid gap-3 rounded-panel border border-line bg-surface-1 p-4 1075:top-20"
-      >
+      <aside aria-label={t`Sums`} className="sticky above-bar z-5 grid gap-3 rounded-panel border border-line bg-surface-1 p-4 1075:top-20">
         <NewPriceQuestion />
         <div className="max-1075:hidden">{sums && <SumsPanel sums={sums} />}</div>
         <p className="num text-caption text-low 1075:hidden">
