@@ -34,6 +34,8 @@ test('a plain web server in front of the registry’s folder is the whole site',
     allow(/Failed to load resource.*404/);
     expect((await page.goto('/no/such/place'))!.status()).toBe(404);
     await expect(page.getByRole('heading', { name: 'There is nothing at this address' })).toBeVisible();
+    // It would complain about the server that stops.
+    await page.close();
   } finally {
     await nginx.stop();
   }
