@@ -67,7 +67,7 @@ test('keeps the traces of webhooks apart that are stored together', async () => 
 
 test.each([
   ['rejected', 'b', 401, { provider: 'g2apay' }],
-  ['unknown_provider', 'c', 404, { provider: 'nobody' }],
+  ['unknown_provider', 'c', 404, { provider: 'unknown' }],
 ] as const)('names the outcome of a webhook that is %s', async (outcome, digit, status, letter) => {
   const trace = digit.repeat(32);
   expect(await send(trace, letter)).toBe(status);
