@@ -1,22 +1,12 @@
 // database: both
-import { startTraces } from '@riftdrop/metrics/settings';
-import { startCollector, type TestCollector } from '@riftdrop/metrics/testing/collector';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { testApp } from './plumbing/testing/app.ts';
+import { testTraces } from './plumbing/testing/traces.ts';
 import { anUpgrade, itemsOf } from './upgrade/testing.ts';
 import type { TestPlayer } from './plumbing/testing.ts';
 
 const app = testApp();
-let collector: TestCollector;
-let end: () => Promise<void>;
-beforeAll(async () => {
-  collector = await startCollector();
-  end = await startTraces({ endpoint: collector.endpoint, share: 1 }, { role: 'backend', version: '1.0.0' }, () => {});
-});
-afterAll(async () => {
-  await end();
-  await collector.close();
-});
+const collector = testTraces();
 
 /** Id of the span of the gateway above each call. */
 const above = '00f067aa0ba902b7';

@@ -1,27 +1,17 @@
 // database: both
-import { startTraces } from '@riftdrop/metrics/settings';
-import { startCollector, type TestCollector } from '@riftdrop/metrics/testing/collector';
 import { inRequestSpan } from '@riftdrop/metrics/traces';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { jsonLogger } from '../config/logger.ts';
 import { inTransaction } from '../database/transaction.ts';
 import { testApp } from '../testing/app.ts';
+import { testTraces } from '../testing/traces.ts';
 import type { JobDefinition, JobPayloads } from './job.ts';
 import { JobRunner } from './runner.ts';
 import { schedule } from './schedule.ts';
 
 const app = testApp();
-let collector: TestCollector;
-let end: () => Promise<void>;
-beforeAll(async () => {
-  collector = await startCollector();
-  end = await startTraces({ endpoint: collector.endpoint, share: 1 }, { role: 'backend', version: '1.0.0' }, () => {});
-});
-afterAll(async () => {
-  await end();
-  await collector.close();
-});
+const collector = testTraces();
 beforeEach(async () => {
   await sql`truncate jobs`.execute(app.db.owner);
   collector.spans.length = 0;
