@@ -93,10 +93,11 @@ export async function journeys(engine: Engine, site: Site): Promise<Step[]> {
       name: 'the roll is verified',
       async act() {
         await tab.press({ selector: 'main button', name: /^Verify/ });
-        const field = await tab.find({ selector: `${dialog} input, ${dialog} textarea` });
-        expect(field.height >= 32, `a field of Verify is ${field.height} px high`);
         await tab.press({ selector: `${dialog} button`, name: /Reveal and verify/ });
         await tab.find({ selector: '[data-testid=verdict]', name: /Hash matches/ });
+        await tab.press({ selector: `${dialog} summary`, name: /Numbers and fingerprints/ });
+        const field = await tab.find({ selector: `${dialog} input, ${dialog} textarea` });
+        expect(field.height >= 32, `a field of Verify is ${field.height} px high`);
         await engine.escape();
         await tab.gone({ selector: dialog });
       },
