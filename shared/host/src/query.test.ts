@@ -2,7 +2,7 @@ import { InfiniteQueryObserver, QueryObserver } from '@tanstack/react-query';
 import { afterEach, expect, test, vi } from 'vitest';
 import { RefusalError } from './api.ts';
 import { $connectionState } from './live/connection-state.ts';
-import { pagedQuery, queryClient } from './query.ts';
+import { pagedQuery, queryClient, reloadQuery } from './query.ts';
 import { sessionIs } from './testing/person.ts';
 
 afterEach(() => {
@@ -58,5 +58,17 @@ test.each([
   expect(observer.getCurrentResult().data?.pages).toEqual([inDocument]);
   await vi.waitFor(() => expect(observer.getCurrentResult().isFetching).toBe(false), 5_000);
   expect(load).toHaveBeenCalledTimes(loads);
+  stop();
+});
+
+test('data that changes while it is loaded for the first time is loaded again', async () => {
+  const { promise: before, resolve } = Promise.withResolvers<string>();
+  const load = vi.fn().mockReturnValueOnce(before).mockResolvedValue('after');
+  const observer = new QueryObserver(queryClient, { queryKey: ['rounds', 'hourly'], queryFn: load });
+  const stop = observer.subscribe(() => {});
+  reloadQuery(['rounds']);
+  resolve('before');
+  await vi.waitFor(() => expect(observer.getCurrentResult().data).toBe('after'));
+  expect(load).toHaveBeenCalledTimes(2);
   stop();
 });

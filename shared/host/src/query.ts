@@ -51,7 +51,13 @@ export const publicQuery = <R extends Route>(queryKey: QueryKey, route: R, param
 
 /** Marks the cached data of a key as stale: visible data is requested again. */
 export function reloadQuery(queryKey: QueryKey): void {
+  const first = queryClient
+    .getQueryCache()
+    .findAll({ queryKey, fetchStatus: 'fetching', predicate: ({ state }) => state.data === undefined });
   void queryClient.invalidateQueries({ queryKey });
+  // The library goes on with a first load that is under way, and its answer may be older than the event that asks for this.
+  for (const query of first)
+    void Promise.allSettled([query.promise]).then(() => queryClient.invalidateQueries({ queryKey: query.queryKey }));
 }
 
 /** Reply of the contract's lists. */
