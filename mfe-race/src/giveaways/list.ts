@@ -8,6 +8,7 @@ import { $player } from '@riftdrop/host/session';
 import { useEffect } from 'react';
 
 const listKey = ['race', 'giveaways'];
+const reloadAll = () => [listKey, ['race', 'rounds']].forEach(reloadQuery);
 const listQuery = (playerId: string | null) =>
   queryOptions({
     queryKey: [...listKey, playerId],
@@ -24,7 +25,7 @@ export function useGiveaways() {
 /** Reloads them after each disconnection too: events in between may be missing. */
 function followGiveaways(): Unsubscribe {
   return follow(
-    { reload: () => reloadQuery(listKey), comeback: true },
+    { reload: reloadAll, comeback: true },
     onLive('general', 'giveaways', () => reloadQuery(listKey)),
     onLive('general', 'giveaway.round', (round) => {
       change((list) => list.map((one) => (one.slug === round.slug ? withRound(one, round) : one)));

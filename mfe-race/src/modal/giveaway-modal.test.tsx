@@ -1,6 +1,6 @@
 import type { GiveawayRound } from '@riftdrop/contract/api/race/race';
 import { aDrawnGiveaway } from '@riftdrop/fair/testing/giveaway';
-import { deliver } from '@riftdrop/host/testing/live';
+import { comeBack, deliver } from '@riftdrop/host/testing/live';
 import { signIn } from '@riftdrop/host/testing/person';
 import { fakeServer } from '@riftdrop/host/testing/server';
 import { act, fireEvent, render, screen, within } from '@testing-library/react';
@@ -79,6 +79,15 @@ test('shows a round while it is drawn', async () => {
   act(() => deliver('general', 'giveaway.round', finished));
   expect(await screen.findByText('half_moon')).toBeTruthy();
   expect(screen.queryByText(/^Raffling…/)).toBeNull();
+});
+
+test('shows a round that ended while the connection was away', async () => {
+  serve([]);
+  open();
+  await screen.findByText('The first round is still running.');
+  serve([finished]);
+  act(() => comeBack());
+  expect(await screen.findByText('half_moon')).toBeTruthy();
 });
 
 // proves RACE-555
