@@ -137,6 +137,7 @@ test('deposit: completes a deposit of a player with little money', async () => {
 
 test('cash-out: requests the dearest item in coins', async () => {
   const person = personWith(2_000, 1);
+  await fund(person, 40_000);
   const { min } = (await person.ask('GET /cashout/settings')).symbols.LTC!;
   for (let requested = 0; requested < 1;) {
     await openings(person, 'slow-burn', 1);
@@ -192,7 +193,7 @@ test('crown: opens a case that has a king', async () => {
   expect(reigning(await kings())).not.toEqual(reigning(before));
 });
 
-test('leave: closes the connection until the player comes back', async () => {
+test('leave: closes the connection until the player comes back, whose new one tells the balance', async () => {
   const person = personWith(800);
   const connected = (count: number) => vi.waitFor(() => expect(app.app.live.sockets()).toBe(count));
   await connected(town.now.people.length);
@@ -200,7 +201,6 @@ test('leave: closes the connection until the player comes back', async () => {
   await connected(town.now.people.length - 1);
   while (!person.isHere) await town.now.turn(person);
   await connected(town.now.people.length);
-  // The event of the balance comes on the new connection.
   person.balance = 0;
   await fund(person, 5_000);
   await vi.waitFor(() => expect(person.balance).toBeGreaterThan(0));

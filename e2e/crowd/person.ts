@@ -38,11 +38,13 @@ export class Person implements Actor {
   posts = 0;
   observer: Observer | null = null;
   private readonly url: string;
+  private readonly seed: string;
   private socket: Socket | null = null;
   private path = '';
 
   constructor(url: string, number: number, seed: string) {
     this.url = url;
+    this.seed = seed;
     this.number = number;
     this.random = randomFrom(`${seed}/${number}`);
     this.budget = this.random.pick(budgets);
@@ -131,7 +133,7 @@ export class Person implements Actor {
   choose(cases: readonly DropCase[], most = this.budget): DropCase | null {
     const within = cases.filter(({ price }) => price <= Math.min(most, this.balance));
     // A half of the cases are the player's favourites, the same ones at each visit.
-    const liked = within.filter(({ id }) => randomFrom(`${this.number}/${id}`).chance(0.5));
+    const liked = within.filter(({ id }) => randomFrom(`${this.seed}/${this.number}/${id}`).chance(0.5));
     if (within.length === 0) return null;
     return this.random.pick(liked.length > 0 ? liked : within);
   }

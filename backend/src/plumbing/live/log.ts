@@ -14,7 +14,8 @@ export interface LoggedEvent {
 
 /** Channel that leaves in batches: an event for every client must not be sent once per opening. */
 const pacedChannel = 'general';
-const paceMs = 250;
+/** Each batch costs a frame for every socket; the newest drop must be shown within 500 ms. */
+const paceMs = 400;
 /** Events that are read at once. */
 export const readSize = 400;
 const longestReplay = 1000;
