@@ -11,6 +11,8 @@ const moves = 20;
 const turns = 8;
 /** How many players act at one time. */
 const lanes = 4;
+/** Each step begins no turn after its share of this time, milliseconds: a slow machine plays fewer. */
+const playTime = 12_000;
 /** Pause after a step, milliseconds: the jobs that became due run in it. */
 const pause = 60;
 /** For how long a job of the site may keep the day waiting, milliseconds. */
@@ -30,7 +32,8 @@ export async function playFirstDay(town: Town): Promise<number> {
     await wait(pause);
     await town.tally.count('giveaway', () => takePart(town, town.pick()));
     if (left % 2 === 0) await town.tally.count('lobby', () => town.lobby.look(town, true));
-    await Promise.all(Array.from({ length: lanes }, (_, at) => lane(town, Math.ceil((turns - at) / lanes))));
+    const until = began + (playTime * (moves - left + 1)) / moves;
+    await Promise.all(Array.from({ length: lanes }, (_, at) => lane(town, Math.ceil((turns - at) / lanes), until)));
     await joinRace(town, Math.floor((behind * left) / moves));
   }
   return performance.now() - began;
@@ -47,8 +50,8 @@ async function takePart({ url }: Town, person: Person): Promise<void> {
   await spend(url, person, 1_000);
 }
 
-async function lane(town: Town, count: number): Promise<void> {
-  for (let turn = 0; turn < count; turn++) {
+async function lane(town: Town, count: number, until: number): Promise<void> {
+  for (let turn = 0; turn < count && performance.now() < until; turn++) {
     const able = town.people.filter(({ posts }) => posts < mostPosts);
     if (able.length > 0) await town.turn(town.random.pick(able));
   }
