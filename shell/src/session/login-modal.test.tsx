@@ -78,11 +78,21 @@ describe('later', () => {
     );
   });
 
+  test('the main window is offered after a press that opened no window, and not before', async () => {
+    writeStored('terms_accepted', true);
+    await show();
+    expect(screen.queryByText(/Pop-up blocked/)).toBeNull();
+    await press(signIn());
+    expect(screen.getByText(/Pop-up blocked/)).toBeTruthy();
+  });
+
   test.each(['Sign in through Steam', 'Sign in here'])('a browser that blocks cookies is told so by "%s"', async (name) => {
-    vi.spyOn(navigator, 'cookieEnabled', 'get').mockReturnValue(false);
     const assign = vi.spyOn(location, 'assign').mockImplementation(() => {});
     writeStored('terms_accepted', true);
     await show();
+    await press(signIn());
+    vi.spyOn(navigator, 'cookieEnabled', 'get').mockReturnValue(false);
+    opened.length = 0;
     await press(screen.getByRole('button', { name }));
     expect(screen.getByText(/^Your browser blocks cookies, and signing in needs one. Allow cookies/)).toBeTruthy();
     expect([opened, assign.mock.calls]).toEqual([[], []]);

@@ -23,7 +23,7 @@ export default function LoginModal({ close }: ModalProps) {
   const [prompt, setPrompt] = useState(false);
   const confirmations = useConfirmations();
   const ready = !asks || confirmations.all;
-  const { pending, problem, inPopup, inMainWindow } = useSignIn(asks ? (bootstrap?.terms_version ?? null) : null);
+  const { pending, problem, windowLost, inPopup, inMainWindow } = useSignIn(asks ? (bootstrap?.terms_version ?? null) : null);
   const button = useRef<HTMLButtonElement>(null);
   useEffect(() => {
     if (session === 'player') close();
@@ -61,7 +61,7 @@ export default function LoginModal({ close }: ModalProps) {
         {prompt && !ready && <p className="mt-3 text-warn">{t`Tick all three boxes to sign in.`}</p>}
         {problem && <p className="mt-3 text-neg">{problem}</p>}
       </div>
-      <MainWindow onPress={() => accept() && inMainWindow()} />
+      {windowLost && <MainWindow onPress={() => accept() && inMainWindow()} />}
       {bootstrap?.features.alternate_login && <AlternateLogin accept={accept} agreed={asks ? bootstrap.terms_version : null} />}
     </Dialog>
   );

@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro';
 
-/** Sign-in without a second window. */
+/** Sign-in without a second window, once a press has failed to open one. */
 export function MainWindow({ onPress }: { onPress: () => void }) {
   return (
     <p className="mt-3 pb-1 text-mid">

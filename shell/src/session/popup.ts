@@ -9,6 +9,11 @@ export class PopupBlocked extends Error {
   override name = 'PopupBlocked';
 }
 
+/** Closed without an answer: by the player, or by an extension that closes pop-ups. */
+export class PopupClosed extends Error {
+  override name = 'PopupClosed';
+}
+
 let stopWaiting = () => {};
 
 /**
@@ -21,7 +26,8 @@ export function askInPopup(url: string, state: string, late: (returned: Returned
   const left = Math.round(screenX + (outerWidth - size.width) / 2);
   const top = Math.round(screenY + (outerHeight - size.height) / 2);
   const popup = open(url, 'riftdrop-sign-in', `popup,width=${size.width},height=${size.height},left=${left},top=${top}`);
-  if (!popup) return Promise.reject(new PopupBlocked('Steam window failed to open'));
+  // Some browsers return a window that they have closed.
+  if (!popup || popup.closed) return Promise.reject(new PopupBlocked('Steam window failed to open'));
   popup.focus();
   stopWaiting();
   return new Promise((resolve, reject) => {
@@ -43,7 +49,7 @@ export function askInPopup(url: string, state: string, late: (returned: Returned
       setTimeout(() => {
         removeEventListener('message', onMessage);
         take = late;
-        if (!returned) return reject(new Error(t`Steam login popup was closed`));
+        if (!returned) return reject(new PopupClosed(t`Steam login popup was closed`));
         stopTaking();
         resolve(returned);
       }, pollEvery);

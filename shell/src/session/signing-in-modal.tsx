@@ -15,7 +15,7 @@ import { useSignIn } from './use-sign-in.ts';
  */
 export default function SigningInModal({ close }: ModalProps) {
   const session = useStore($sessionState);
-  const { pending, problem, inPopup, inMainWindow } = useSignIn(null);
+  const { pending, problem, windowLost, inPopup, inMainWindow } = useSignIn(null);
   const begun = useRef(false);
   const button = useRef<HTMLButtonElement>(null);
   useEffect(() => {
@@ -48,7 +48,7 @@ export default function SigningInModal({ close }: ModalProps) {
       <div role="alert" className="empty:hidden">
         {problem && <p className="text-neg">{problem}</p>}
       </div>
-      <MainWindow onPress={inMainWindow} />
+      {windowLost && <MainWindow onPress={inMainWindow} />}
     </Dialog>
   );
 }
