@@ -27,9 +27,16 @@ const frame = (page: Page) => {
     words: header.getByRole('navigation', { name: 'Main' }).getByText('Cases'),
     bottom: page.getByRole('navigation', { name: 'Sections' }),
     footer: page.getByRole('contentinfo'),
-    session: page.getByText(/^Session/).locator('visible=true'),
+    session: page.getByTestId('session-clock').filter({ visible: true }),
   };
 };
+
+/** Share of the window's height that header and bottom bar cover at rest, %. */
+async function shareOfFrame(page: Page): Promise<number> {
+  const [row, bar] = [page.locator('header .sticky'), page.getByRole('navigation', { name: 'Sections' })];
+  const heights = await Promise.all([row, bar].map(async (part) => (await part.boundingBox())!.height));
+  return ((heights[0]! + heights[1]!) / page.viewportSize()!.height) * 100;
+}
 
 /** Wider than a hair: words that only screen readers find have one pixel. */
 const isShown = async (part: Locator) => (await part.isVisible()) && ((await part.boundingBox())?.width ?? 0) > 2;
@@ -61,7 +68,7 @@ test.describe('the frame', () => {
     const { page } = await cast.player('Nova');
     await stands(page);
     await expect(shell(page).balance).toBeVisible();
-    const { bottom, main, words, more, footer, session } = frame(page);
+    const { header, bottom, main, words, more, footer, session } = frame(page);
     const seen = [];
     for (const { width } of layouts) {
       await page.setViewportSize({ width, height: 800 });
@@ -80,6 +87,10 @@ test.describe('the frame', () => {
       await expect(session.first(), `at ${width} px`).toBeVisible();
     }
     expect(seen).toEqual(layouts);
+    await page.setViewportSize({ width: 768, height: 1024 });
+    const icons = main.getByRole('link').filter({ visible: true });
+    await expect(icons).toHaveText([/^Cases/, /^Upgrade/, /^Pvp/, /^Royale Race/, /^Giveaways/]);
+    expect(new Set(await icons.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().top))).size).toBe(1);
     // Money and account stay in sight on a small phone that lies on its side.
     for (const [width, height] of [
       [640, 360],
@@ -92,6 +103,8 @@ test.describe('the frame', () => {
     }
 
     await page.setViewportSize({ width: 360, height: 740 });
+    expect(await shareOfFrame(page)).toBeLessThanOrEqual(18);
+    await expect(header.getByText('Play money').filter({ visible: true })).toBeVisible();
     await shell(page).account.click();
     await expect(shell(page).accountMenu).toMatchAriaSnapshot(`
       - navigation "Account":

@@ -23,10 +23,15 @@ import { Icon } from '../elements/icon.tsx';
 import { MenuLink } from './menu-link.tsx';
 import { ViewerCount } from './viewer-count.tsx';
 
-/** The header's menu: words from 1075 px on, icons with their names below; on phones only where there is no bottom bar. */
+/**
+ * The header's menu: words from 1075 px on, icons with their names below; on phones only where there is no bottom bar. An entry of the
+ * row above is here only where that row is not, and always an icon.
+ */
 export function MainMenu({ composition }: { composition: Composition }) {
   const entries = useMenu(composition, 'main');
   const current = useCurrent(composition, entries);
+  const above = useMenu(composition, 'secondary');
+  const isAbove = (entry: Entry) => above.some(({ path }) => path === entry.path);
   return (
     <nav aria-label={t`Main`} className="hidden items-center gap-1 md:flex short:flex">
       {entries.map((entry) => (
@@ -38,10 +43,11 @@ export function MainMenu({ composition }: { composition: Composition }) {
             'relative flex h-11 min-w-11 items-center justify-center gap-2 rounded-button px-3 font-label whitespace-nowrap transition-colors focus-ring 1075:px-3.5 1075:text-body-l',
             entry === current ? 'bg-surface-3 text-hi' : 'text-mid',
             entry !== current && entry.to !== null && 'hover:bg-surface-2 hover:text-hi',
+            isAbove(entry) && 'xl:not-short:hidden!',
           )}
         >
-          <Icon word={entry.icon} className="size-5 1075:hidden" />
-          <span className="sr-only 1075:not-sr-only">{entry.label}</span>
+          <Icon word={entry.icon} className={clsx('size-5', !isAbove(entry) && '1075:hidden')} />
+          <span className={clsx('sr-only', !isAbove(entry) && '1075:not-sr-only')}>{entry.label}</span>
           {entry.callsign && <ViewerCount callsign={entry.callsign} className="absolute top-0 inset-e-0 1075:static" />}
         </MenuLink>
       ))}
@@ -112,31 +118,25 @@ function useKeptFocus(): RefObject<HTMLDivElement | null> {
   return place;
 }
 
-/** Time and net result of a player where the header has no row for them; its height is there before they are. */
-function SessionStrip() {
-  const session = useStore($sessionState);
-  if (session === 'visitor') return null;
-  return (
-    <div className="flex h-6 items-center justify-center gap-4 border-b border-line bg-sunken/60 text-caption xl:not-short:hidden">
-      <SessionClock />
-    </div>
-  );
-}
-
 /**
  * The row with the menu stays in view, but for windows that are hardly high; the row above it and the strip of live drops below
  * scroll away with the page. The header itself is no box, or the row could not stay when its parent has gone.
  */
 export function Header({ composition }: { composition: Composition }) {
-  const session = useStore($sessionState);
+  // A player's phone needs the room of the word for money and session; below 360 px the room of the mark too.
+  const isMarkOnly = useStore($sessionState) !== 'visitor';
   return (
     <header className="contents">
       <TopRow composition={composition} />
       <div className="theme-garland sticky top-0 z-40 bg-canvas/92 backdrop-blur-md short:static">
         <div className="border-b border-line">
           <div className="mx-auto flex h-14 max-w-page items-center gap-2 px-3 sm:gap-3 md:h-16 md:px-5 lg:gap-5 lg:px-6 short:h-12">
-            <Link to="/" aria-label={t`${product}, home`} className="flex h-11 shrink-0 items-center rounded-control focus-ring">
-              <Logo markOnly={session !== 'visitor'} />
+            <Link
+              to="/"
+              aria-label={t`${product}, home`}
+              className={clsx('flex h-11 shrink-0 items-center rounded-control focus-ring', isMarkOnly && 'max-360:hidden')}
+            >
+              <Logo markOnly={isMarkOnly} />
             </Link>
             <MainMenu composition={composition} />
             <div
@@ -144,14 +144,13 @@ export function Header({ composition }: { composition: Composition }) {
               role="group"
               aria-label={t`Account`}
               tabIndex={-1}
-              className="ms-auto flex items-center gap-1.5 rounded-control focus-ring sm:gap-2 lg:gap-3"
+              className="ms-auto flex min-w-0 items-center justify-end gap-1.5 rounded-control focus-ring max-md:flex-1 sm:gap-2 lg:gap-3"
             >
               <SoundToggle />
               <AccountArea composition={composition} />
             </div>
           </div>
         </div>
-        <SessionStrip />
         <ConnectionState composition={composition} />
       </div>
       <LiveStrip composition={composition} />

@@ -87,6 +87,14 @@ describe('the session clock', () => {
     expect(clock()).toContain('Session 1:02:02');
   });
 
+  test('is one short line in hours and minutes where the header has no row for it', async () => {
+    await arrive();
+    cleanup();
+    render(<Clock lines />);
+    expect(clock()).toBe('Session 0:00 ·  Net -$2.00');
+    expect(screen.getAllByRole('link')).toHaveLength(1);
+  });
+
   test('links to the limits themselves, and to the text about them without their page', async () => {
     await arrive();
     const limits = () => screen.getByRole('link', { name: 'Limits' }).getAttribute('href');

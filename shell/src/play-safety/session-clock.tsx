@@ -1,9 +1,10 @@
 import { useStore } from '@nanostores/react';
 import { $sessionState } from '@riftdrop/host/session';
 import { latePart } from '@riftdrop/host/late';
+import type { ClockProps } from './clock.tsx';
 import { pageStands } from '../loading/after-first-paint.ts';
 
-const Clock = latePart<object>(async () => {
+const Clock = latePart<ClockProps>(async () => {
   await pageStands();
   return import(/* webpackChunkName: "play-safety" */ './clock.tsx');
 });
@@ -12,6 +13,6 @@ const Clock = latePart<object>(async () => {
  * Time and net result of the signed-in player; nothing for a visitor, who cannot play. It may be rendered in several
  * places.
  */
-export function SessionClock() {
-  return useStore($sessionState) === 'player' ? <Clock /> : null;
+export function SessionClock(props: ClockProps) {
+  return useStore($sessionState) === 'player' ? <Clock {...props} /> : null;
 }
