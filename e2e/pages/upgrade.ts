@@ -19,6 +19,8 @@ export interface UpgradePageObject {
   /** The loss on a failure. */
   loss: Locator;
   press: Locator;
+  /** The press with the chance of a known target; while one is looked for, the press has another name. */
+  ready: Locator;
   skip: Locator;
   result: Locator;
   resultTitle: Locator;
@@ -50,11 +52,12 @@ export function upgradePage(page: Page): UpgradePageObject {
     pointer: middle.locator('[data-part="pointer"]'),
     loss: middle.getByText(/^You lose/).filter(shown),
     press: middle.getByRole('button', { name: /^Upgrade/ }),
+    ready: middle.getByRole('button', { name: /^Upgrade · .*%$/ }),
     skip,
     result,
     resultTitle: result.getByRole('heading'),
     done: result.getByRole('button', { name: /^(Keep|Close)$/ }),
-    verify: result.getByRole('button', { name: 'Verify roll' }),
+    verify: result.getByRole('button', { name: 'How it was decided' }),
     signIn: middle.getByRole('button', { name: 'Sign in' }),
     history: main.getByRole('list', { name: 'Upgrades' }).getByRole('listitem'),
     async toResult() {

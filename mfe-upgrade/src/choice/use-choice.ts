@@ -4,7 +4,7 @@ import type { SkinItem } from '@riftdrop/contract/api/catalogue/skins';
 import type { UpgradeQuote } from '@riftdrop/contract/api/upgrade/upgrade';
 import { upgradeChance } from '@riftdrop/fair/upgrade';
 import { useQuery as useAddress } from '@riftdrop/host/navigation';
-import { useMemo, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import { type Rules, useRules } from './rules.ts';
 import { useTarget, type Wish, wished } from './targets-query.ts';
 
@@ -23,6 +23,8 @@ export interface Choice {
   /** The address names a target that cannot be chosen for this cost. */
   isTargetUnfit: boolean;
   quote: UpgradeQuote | null;
+  /** The next target is being loaded; there is no quote until it is known. */
+  isFinding: boolean;
   /** The chip that led to the target; null when something else did. */
   wish: Wish;
   /** Why there is no upgrade yet, in words. */
@@ -48,20 +50,26 @@ export function useChoice(inventory: readonly Drop[] | undefined): Choice {
   const [address, setAddress] = useAddress();
   const rules = useRules();
   const [aimed, setAimed] = useState<{ wish: Wish; target: string; cost: number } | null>(null);
+  const { sought, seek, stop } = useLatestWish();
   const ids = useMemo(() => idsIn(address.item), [address.item]);
   const items = useMemo(() => inventory?.filter(({ id }) => ids.includes(id)) ?? [], [inventory, ids]);
   const cost = items.reduce((sum, item) => sum + item.cost, 0);
   const [targetId] = idsIn(address.target);
   const found = useTarget(targetId, cost);
-  const target = found.data ?? null;
+  const isFinding = sought !== null || (cost > 0 && found.isLoading);
+  const target = isFinding ? null : (found.data ?? null);
+  const isTargetUnfit = !isFinding && found.data === null;
   const quote =
     target && cost > 0
       ? { chance: upgradeChance(cost, target.cost, rules.upgrade_rates), item_cost: cost, target_cost: target.cost }
       : null;
-  const write = (next: readonly string[]) => setAddress({ item: next.join(',') || null });
+  const write = (next: readonly string[]) => {
+    stop();
+    setAddress({ item: next.join(',') || null });
+  };
 
   const aim = async (from: number, wish: Wish) => {
-    const skin = await wished(from, wish);
+    const skin = await seek(from, wish);
     if (!skin) return;
     setAimed({ wish, target: skin.id, cost: from });
     setAddress({ target: skin.id });
@@ -73,15 +81,17 @@ export function useChoice(inventory: readonly Drop[] | undefined): Choice {
     cost,
     gone: inventory ? ids.length - items.length : 0,
     target,
-    isTargetUnfit: found.data === null,
+    isTargetUnfit,
     quote,
-    wish: aimed !== null && aimed.target === target?.id && aimed.cost === cost ? aimed.wish : null,
-    missing: missingIn({ cost, target, rules, isTargetUnfit: found.data === null }),
+    isFinding,
+    wish: sought ?? (aimed !== null && aimed.target === target?.id && aimed.cost === cost ? aimed.wish : null),
+    missing: isFinding ? t`Looking for a target…` : missingIn({ cost, target, rules, isTargetUnfit }),
     toggle: (id) => {
       const known = items.map((item) => item.id);
       write(known.includes(id) ? known.filter((one) => one !== id) : [...known, id].slice(0, mostItems));
     },
     choose: ({ id }) => {
+      stop();
       setAimed(null);
       setAddress({ target: id });
     },
@@ -91,10 +101,30 @@ export function useChoice(inventory: readonly Drop[] | undefined): Choice {
       return aim(item.cost, { multiplier: 2 });
     },
     reset: (next = []) => {
+      stop();
       setAimed(null);
       setAddress({ item: next.join(',') || null, target: null });
     },
   };
+}
+
+/** The wish whose skin is being looked for. Each new one takes the place of the one before, whose answer is dropped. */
+function useLatestWish() {
+  const [sought, setSought] = useState<Wish>(null);
+  const latest = useRef(0);
+  const stop = () => {
+    latest.current += 1;
+    setSought(null);
+  };
+  const seek = async (cost: number, wish: Wish) => {
+    const turn = (latest.current += 1);
+    setSought(wish);
+    const skin = await wished(cost, wish);
+    if (turn !== latest.current) return undefined;
+    setSought(null);
+    return skin;
+  };
+  return { sought, seek, stop };
 }
 
 function missingIn({ cost, target, rules, isTargetUnfit }: Pick<Choice, 'cost' | 'target' | 'rules' | 'isTargetUnfit'>): string | null {

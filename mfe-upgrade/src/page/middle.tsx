@@ -19,7 +19,8 @@ import { formatMoney } from '@riftdrop/money/format';
 import { CircleMinus, Scale } from 'lucide-react';
 
 /** The loss on a failure, shown before the press. */
-function LossSentence({ choice: { items, cost, quote } }: { choice: Choice }) {
+function LossSentence({ choice: { items, cost, quote, isFinding, missing } }: { choice: Choice }) {
+  if (isFinding) return <p className="text-mid">{missing}</p>;
   if (!quote) return null;
   const [name, spent, loss] = [nameOf(items), formatMoney(cost), lossPercent(quote.chance)];
   return (
@@ -90,8 +91,8 @@ export function Middle({ choice }: { choice: Choice }) {
       ) : (
         <div className="grid min-w-0 gap-4 max-md:contents">
           <Chips choice={choice} locked={running} />
-          {(choice.quote !== null || said) && (
-            <div className="grid gap-2 rounded-card bg-sunken p-3.5">
+          {(choice.quote !== null || choice.isFinding || said) && (
+            <div className={clsx('grid content-start gap-2 rounded-card bg-sunken p-3.5', choice.isFinding && 'md:min-h-26')}>
               <div className="max-md:hidden">
                 <LossSentence choice={choice} />
               </div>
@@ -122,25 +123,27 @@ export function Middle({ choice }: { choice: Choice }) {
 
 function Press({ action, choice, pending }: { action: Action; choice: Choice; pending: boolean }) {
   const { kind, label, shut, run } = action;
+  const finding = kind === 'upgrade' && choice.isFinding;
+  const reason = finding ? null : shut;
   return (
     <>
       <Button
-        variant={shut !== null || kind === 'skip' ? 'secondary' : 'primary'}
+        variant={reason !== null || kind === 'skip' ? 'secondary' : 'primary'}
         size={52}
         wide
-        pending={pending}
-        aria-disabled={shut !== null || undefined}
-        aria-describedby={shut === null ? undefined : 'upgrade-shut'}
+        pending={pending || finding}
+        aria-disabled={reason !== null || undefined}
+        aria-describedby={reason === null ? undefined : 'upgrade-shut'}
         // A held Enter clicks a button again and again; one press is one stake.
         onKeyDown={(event) => event.repeat && event.preventDefault()}
         onClick={() => shut === null && run()}
         className="aria-disabled:opacity-60"
       >
-        {`${label}${kind === 'upgrade' && choice.quote ? ` · ${percentSign(choice.quote.chance)}` : ''}`}
+        {finding ? choice.missing : `${label}${kind === 'upgrade' && choice.quote ? ` · ${percentSign(choice.quote.chance)}` : ''}`}
       </Button>
-      {shut !== null && (
+      {reason !== null && (
         <p id="upgrade-shut" className="text-center text-caption text-mid">
-          {shut}
+          {reason}
         </p>
       )}
     </>
