@@ -92,7 +92,7 @@ export async function journeys(engine: Engine, site: Site): Promise<Step[]> {
     {
       name: 'the roll is verified',
       async act() {
-        await tab.press({ selector: 'main button', name: /^Verify/ });
+        await tab.press({ selector: 'main [role=group] button', name: /^How it was decided/ });
         await tab.press({ selector: `${dialog} button`, name: /Reveal and verify/ });
         await tab.find({ selector: '[data-testid=verdict]', name: /Hash matches/ });
         await tab.press({ selector: `${dialog} summary`, name: /Numbers and fingerprints/ });

@@ -67,7 +67,7 @@ export function battlePage(page: Page): BattlePageObject {
         .getByRole('definition'),
     sellAll: result.getByRole('button', { name: /^Sell all/ }),
     sold: result.getByText('All items of this battle are sold'),
-    verify: result.getByRole('button', { name: 'Verify' }),
+    verify: result.getByRole('button', { name: 'How it was decided' }),
     verifyDialog,
     verdict: verifyDialog.getByRole('status'),
     rolls: verifyDialog.getByRole('table').getByRole('row'),

@@ -27,7 +27,6 @@ export interface CasePageObject {
   sell: Locator;
   verify: Locator;
   odds: Locator;
-  nextHash: Locator;
   /**
    * Skips the reel, or lets it be where it has stopped by itself before the hand is there: on a busy machine it may. Resolves
    * when a result stands.
@@ -55,9 +54,8 @@ export function casePage(page: Page): CasePageObject {
     bar: main.locator('.case-bar'),
     keep: result.getByRole('button', { name: 'Keep' }),
     sell: result.getByRole('button', { name: /^Sell/ }),
-    verify: result.getByRole('button', { name: 'Verify' }),
+    verify: result.getByRole('button', { name: 'How it was decided' }),
     odds: main.getByRole('region', { name: 'What can drop' }).getByRole('listitem'),
-    nextHash: main.getByRole('region', { name: 'Fairness of the next roll' }),
     async toResult() {
       const stands = result.or(results).first();
       await skip.or(stands).first().waitFor({ timeout: 45_000 });

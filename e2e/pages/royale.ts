@@ -92,7 +92,7 @@ export function royalePage(page: Page): RoyalePageObject {
     rewatchRound: (name) => rewatchBar.getByRole('radio', { name, exact: true }),
     toResult: rewatchBar.getByRole('button', { name: 'To the result' }),
     invitation: page.getByRole('dialog', { name: /^Join this Battle Royale for \$/ }),
-    verify: main.getByRole('button', { name: 'Verify' }).first(),
+    verify: main.getByRole('button', { name: 'How it was decided' }).last(),
     verifyDialog,
     verified: verifyDialog.getByRole('row'),
     back: main.getByRole('link', { name: /^Royale, / }),

@@ -43,7 +43,7 @@ export function rpsPage(page: Page): RpsPageObject {
     canvas: arena.getByRole('img'),
     flocks: arena.getByRole('list', { name: 'Flocks' }).getByRole('listitem'),
     result,
-    verify: result.getByRole('button', { name: 'Verify' }),
+    verify: result.getByRole('button', { name: 'How it was decided' }),
     verifyDialog,
     verified: verifyDialog.getByRole('row'),
     rewatch: result.getByRole('button', { name: 'Rewatch' }),

@@ -35,7 +35,9 @@ test('giveaways stand on home, open after the sign-in that they ask for, by keyb
 
   await open.press('Enter');
   await expect(dialog).toContainText('Daily giveaway');
-  await tabTo(page, dialog.getByRole('button', { name: 'Copy public hash' }), 20);
+  await tabTo(page, dialog.getByText('How this is decided'), 20);
+  await page.keyboard.press('Enter');
+  await tabTo(page, dialog.getByRole('button', { name: 'Copy fingerprint' }), 20);
   await tabTo(page, dialog.getByRole('button', { name: 'Close' }), 20);
   await page.keyboard.press('Enter');
   await expect(dialog).toBeHidden();

@@ -4,11 +4,12 @@ import { Trans } from '@lingui/react/macro';
 import type { DropCaseDetails } from '@riftdrop/contract/api/cases/cases';
 import { serverNow, useNow } from '@riftdrop/host/clock';
 import { isPlainClick, Link, wayBack } from '@riftdrop/host/navigation';
+import { ShieldChip, type ShieldProps } from '@riftdrop/game/room-chips';
 import { formatCount, formatMoney } from '@riftdrop/money/format';
 import { Chip } from '@riftdrop/ui/chip';
 import { Countdown } from '@riftdrop/ui/countdown';
 import { useDevice } from '@riftdrop/ui/use-device';
-import { ArrowLeft, ShieldCheck } from 'lucide-react';
+import { ArrowLeft } from 'lucide-react';
 import type { MouseEvent, ReactNode } from 'react';
 import { FavouriteButton } from '../favourites/favourite-button.tsx';
 import { VolatilityBadge } from '../odds/volatility-badge.tsx';
@@ -17,8 +18,14 @@ import { averageResult, itemsText, returnTexts } from '../odds/odds.ts';
 import { ShareButton } from './share-button.tsx';
 import { SoundPill } from './sound-pill.tsx';
 
+export interface CaseHeaderProps extends ShieldProps {
+  dropCase: DropCaseDetails;
+  /** The time of the case is over. */
+  onEnd: () => void;
+}
+
 /** The way back, the average return of this case, and its number of openings. */
-export function CaseHeader({ dropCase, onEnd }: { dropCase: DropCaseDetails; onEnd: () => void }) {
+export function CaseHeader({ dropCase, onEnd, ...shield }: CaseHeaderProps) {
   const now = useNow();
   const { name, slug, items, opened_count, available_till } = dropCase;
   const level = freeLevel(slug);
@@ -64,15 +71,7 @@ export function CaseHeader({ dropCase, onEnd }: { dropCase: DropCaseDetails; onE
           )}
           {level !== null && <Chip tone="brand">{t`Free case · level ${level}`}</Chip>}
           <VolatilityBadge dropCase={dropCase} />
-          <Link to="/provably-fair" className="rounded-chip focus-ring">
-            <Chip>
-              <ShieldCheck aria-hidden="true" className="text-pos" />
-              <span className="max-700:sr-only">{t`Provably fair`}</span>
-              <span aria-hidden="true" className="700:hidden">
-                {t`Fair`}
-              </span>
-            </Chip>
-          </Link>
+          <ShieldChip {...shield} />
           {/* A phone has room for it here, and not for a second line above. */}
           <span className="num ms-auto text-caption text-low 700:hidden">{opened}</span>
         </div>

@@ -7,6 +7,7 @@ import { $modals } from '@riftdrop/host/modals';
 import { navigate } from '@riftdrop/host/navigation';
 import { sessionIs, signIn } from '@riftdrop/host/testing/person';
 import { queryClient } from '@riftdrop/host/query';
+import { $seeds } from '@riftdrop/host/seeds';
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { $opening, dismiss, landed } from '../open/opening.ts';
@@ -25,6 +26,7 @@ beforeAll(async () => {
     import('../open/notice.tsx'),
     import('../open/results.tsx'),
     import('./below.tsx'),
+    import('./case-fairness.tsx'),
     import('./case-failed.tsx'),
     import('./case-state.tsx'),
     import('./key-listener.tsx'),
@@ -161,7 +163,7 @@ test('accepts only the terms that the question showed', async () => {
     },
   );
   await act(loadBootstrap);
-  await screen.findByText(/^a{64}$/);
+  await waitFor(() => expect($seeds.get()).not.toBeNull());
   answers[route] = caseDetails({ price: 520, drop_case_version: 4 });
   await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Open for $4.99' })));
   const question = await screen.findByRole('alert');
@@ -217,7 +219,7 @@ test('asks again under the same key for a success whose body was cut', async () 
       },
     },
   );
-  await screen.findByText(/^a{64}$/);
+  await waitFor(() => expect($seeds.get()).not.toBeNull());
   await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Open for $4.99' })));
   const again = await screen.findByRole('button', { name: 'Ask again' });
   expect(screen.queryByText(/No item/)).toBeNull();
@@ -233,11 +235,21 @@ test('asks again under the same key for a success whose body was cut', async () 
 });
 
 // proves R10
+test('keeps the commitment of the next roll behind the shield', async () => {
+  asPlayer();
+  await page();
+  expect(screen.queryByText(seeds.active.public_hash)).toBeNull();
+  fireEvent.click(screen.getByRole('button', { name: 'How this is decided' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'How this is decided' }));
+  expect(await dialog.findByText(seeds.active.public_hash)).toBeTruthy();
+  expect(dialog.getByText('roll 1')).toBeTruthy();
+});
+
 test('keeps a result by Space, and stakes by no key while it stands', async () => {
   asPlayer();
   const drop = { drop: aDrop(), balance: 1, bonus_balance: 0, dat_points: 0, version: 99 };
   const { of } = await page({}, { 'POST /dropcase/open/night-shift': drop });
-  await screen.findByText(/^a{64}$/);
+  await waitFor(() => expect($seeds.get()).not.toBeNull());
   await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Open for $4.99' })));
   await waitFor(() => expect($opening.get().phase).toBe('revealing'));
   act(() => landed());

@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react';
 import type { DropCaseDetails } from '@riftdrop/contract/api/cases/cases';
 import { $bootstrap } from '@riftdrop/host/bootstrap';
 import { useNow } from '@riftdrop/host/clock';
+import { openModal } from '@riftdrop/host/modals';
 import { $settings } from '@riftdrop/host/settings';
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
@@ -18,7 +19,6 @@ import { freshCase } from '../drop-case/case-data.ts';
 import { CaseHeader } from './case-header.tsx';
 import { RestSkeleton } from './case-skeleton.tsx';
 import { ControlBar, Controls } from './control-bar.tsx';
-import { HashRow } from './hash-row.tsx';
 import { OddsGrid } from './odds-grid.tsx';
 import { useLate } from '@riftdrop/host/late';
 import { useOpening } from './use-opening.ts';
@@ -60,6 +60,7 @@ const lackingAccount = () => import(/* webpackChunkName: "case-more" */ '../free
 const state = () => import(/* webpackChunkName: "case-more" */ './case-state.tsx');
 const keyListener = () => import(/* webpackChunkName: "case-more" */ './key-listener.tsx');
 const keysHint = () => import(/* webpackChunkName: "case-more" */ './keys-hint.tsx');
+const fairness = () => import(/* webpackChunkName: "case-fairness" */ './case-fairness.tsx');
 const below = () => import(/* webpackChunkName: "case-more" */ './below.tsx');
 
 /**
@@ -68,7 +69,7 @@ const below = () => import(/* webpackChunkName: "case-more" */ './below.tsx');
  */
 const parts = 3;
 
-/** A case with its data: stage, controls, fairness, odds. `asked` is the count in the address. */
+/** A case with its data: stage, controls, odds. `asked` is the count in the address. */
 export function CaseView({ dropCase, asked }: { dropCase: DropCaseDetails; asked: string | undefined }) {
   const now = useNow();
   const drawn = useDrawn(parts, 1);
@@ -96,6 +97,9 @@ export function CaseView({ dropCase, asked }: { dropCase: DropCaseDetails; asked
   const KeysHint = useLate(keysHint, drawn === parts);
   const PartTerms = useLate(partTerms, part !== undefined);
   const Below = useLate(below, drawn === parts);
+  const only = result?.result.drops[0];
+  const [asking, setAsking] = useState(false);
+  const Fairness = useLate(fairness, asking);
   const putAway = (key: string) => {
     const within = button.current?.parentElement?.contains(document.activeElement);
     flushSync(() => dismiss(key));
@@ -106,7 +110,13 @@ export function CaseView({ dropCase, asked }: { dropCase: DropCaseDetails; asked
   return (
     <div className="grid grid-cols-1 gap-3.5">
       {KeyListener && <KeyListener counts={counts} onOpen={pressMain} onCount={pick} />}
-      <CaseHeader dropCase={dropCase} onEnd={() => void freshCase(slug).then(look, look)} />
+      <CaseHeader
+        dropCase={dropCase}
+        onEnd={() => void freshCase(slug).then(look, look)}
+        decided={only !== undefined}
+        onShield={() => (only ? openModal('verifyRoll', { drop: only.id }) : setAsking(true))}
+      />
+      {Fairness && <Fairness open={asking} onClose={() => setAsking(false)} />}
       {State && closed !== null && <State dropCase={dropCase} closed={closed} />}
       <ReelStage
         image={dropCase.image}
@@ -180,7 +190,6 @@ export function CaseView({ dropCase, asked }: { dropCase: DropCaseDetails; asked
               />
             )}
           </ControlBar>
-          <HashRow settled={!result} />
           {Throne && <Throne dropCase={dropCase} />}
         </>
       )}

@@ -10,6 +10,7 @@ import { type Choice, isFree, type Offer, offerOf } from '../drop-case/offer.ts'
 import { useLacksAccount } from '../free/use-lacks-account.ts';
 import type { Quoted } from '../open/opening-state.ts';
 import { $freeAgain, $opening, askAgain, open, recall, resume, watch } from '../open/opening.ts';
+import { usePreparedSeeds } from '@riftdrop/game/roll-seed';
 import { skipReels } from '@riftdrop/game/spin';
 
 /** The action of the button for this case now, by press or by key. */
@@ -26,6 +27,7 @@ export function useOpening(dropCase: DropCaseDetails, choice: Choice, skippable:
     offerOf(terms, wanted, { balances: player ? balances : unknown, now, freeFrom, lacksAccount, online });
   const offer = offerFor(dropCase, choice, useNow());
   useUnfinished(dropCase.slug, player?.id ?? null);
+  usePreparedSeeds(player?.id);
 
   const stake = (terms: Quoted, { count, way }: Choice) => {
     const { kind } = offerFor(terms, { count, way }, serverNow());

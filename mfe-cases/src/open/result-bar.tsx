@@ -73,7 +73,7 @@ export function ResultBar({ stake, drop, ...keep }: ResultProps) {
           )}
         </button>
         <button type="button" className={resultLink} onClick={() => openModal('verifyRoll', { drop: id })}>
-          <ShieldCheck aria-hidden="true" /> {t`Verify`}
+          <ShieldCheck aria-hidden="true" /> <span className="max-700:sr-only">{t`How it was decided`}</span>
         </button>
       </div>
     </div>

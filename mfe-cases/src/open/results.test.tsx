@@ -89,7 +89,7 @@ describe('one result', () => {
   // proves CASES-107, SHELL-521
   test('leads to its roll', () => {
     render(<Results stake={aStake()} outcome={{ drops: [cheap] }} dropCase={aCase()} onKeep={() => {}} />);
-    fireEvent.click(screen.getByRole('button', { name: 'Verify' }));
+    fireEvent.click(screen.getByRole('button', { name: 'How it was decided' }));
     expect(new URLSearchParams(location.search).get('modal')).toBe('verifyRoll');
     expect(location.search).toContain('900');
   });

@@ -33,8 +33,8 @@ test("shows each version's date, price, odds and contents", async () => {
   });
   render(<Versions slug="night-shift" count={12} />);
   expect(server.seen).toEqual([]);
-  fireEvent.click(screen.getByRole('button', { name: 'Show all 12' }));
-  const list = await screen.findByRole('list', { name: 'Versions' });
+  fireEvent.click(screen.getByRole('button', { name: 'History (12)' }));
+  const list = await screen.findByRole('list', { name: 'Case history' });
   expect(within(list).getAllByRole('listitem')).toHaveLength(10);
   const past = within(list).getByRole('button', { name: /Version 11/ });
   for (const text of ['11 Jan 2026', '$4.11', 'return 91.40%', 'edge 8.60%']) expect(past.textContent).toContain(text);

@@ -1,4 +1,4 @@
-import { plural, t } from '@lingui/core/macro';
+import { t } from '@lingui/core/macro';
 import { usePages } from '@riftdrop/host/query';
 import { Button } from '@riftdrop/ui/button';
 import { Loaded } from '@riftdrop/ui/loaded';
@@ -15,15 +15,21 @@ export function Versions({ slug, count }: { slug: string; count: number }) {
     <section aria-labelledby="versions-title">
       <div className="flex flex-wrap items-center justify-between gap-3">
         <h2 id="versions-title" className="text-h2">
-          {t`Versions`}
+          {t`Case history`}
         </h2>
         <Button size={36} aria-expanded={open} aria-controls="versions" onClick={() => setOpen(!open)}>
-          <span>{open ? t`Hide` : plural(count, { one: 'Show the one version', other: 'Show all #' })}</span>
+          <span>{open ? t`Hide` : t`History (${count})`}</span>
           <ChevronDown aria-hidden="true" className={open ? 'size-4 rotate-180' : 'size-4'} />
         </Button>
       </div>
-      <p className="mt-1 text-mid">{t`A published version never changes. Each opening names the one it was made from.`}</p>
-      <div id="versions">{open && <List slug={slug} />}</div>
+      <div id="versions">
+        {open && (
+          <>
+            <p className="mt-1 text-mid">{t`A published version never changes. Each opening names the one it was made from.`}</p>
+            <List slug={slug} />
+          </>
+        )}
+      </div>
     </section>
   );
 }

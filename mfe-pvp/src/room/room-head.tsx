@@ -2,6 +2,7 @@ import { plural, t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { derivedGame } from '@riftdrop/contract/api/games/game-view';
 import type { GameView } from '@riftdrop/contract/api/games/games';
+import type { ShieldProps } from '@riftdrop/game/room-chips';
 import { RoomHead } from '@riftdrop/game/room-head';
 import { Link } from '@riftdrop/host/navigation';
 import { percentage } from '@riftdrop/money/decimal';
@@ -15,7 +16,7 @@ import { battleTitle } from './modes.ts';
 import { configOf } from './standing.ts';
 import type { Moment } from './timeline.ts';
 
-export interface BattleHeadProps {
+export interface BattleHeadProps extends ShieldProps {
   view: GameView;
   moment: Moment;
   pot: number;
@@ -27,7 +28,7 @@ export function BattleHead(props: BattleHeadProps) {
   const { uid } = view;
   return (
     <RoomHead
-      view={view}
+      {...props}
       channel={uid === null ? null : `game:battle:${uid}`}
       list="/battles"
       title={battleTitle(configOf(view))}
@@ -49,7 +50,7 @@ export function BattleHead(props: BattleHeadProps) {
 
 const percent = (ppm: number): string => percentage((Math.round(ppm / 100) / 100).toFixed(2), pageLocale());
 
-function Facts({ view, moment, pot }: BattleHeadProps) {
+function Facts({ view, moment, pot }: Pick<BattleHeadProps, 'view' | 'moment' | 'pot'>) {
   const date = useDateText();
   const { steps, cost, cost_join, prepay_rate, finished_at, average_return_ppm, status } = view;
   const fact = (

@@ -19,7 +19,6 @@ import { join } from './commands.ts';
 import { OpenPanel } from './open-panel.tsx';
 import { BattleHead } from './room-head.tsx';
 import { RoundStrip } from './round-strip.tsx';
-import { SeedRow } from '@riftdrop/game/seed-row';
 import { ShareBar } from './share-bar.tsx';
 import { roundWords, standingOf } from './standing.ts';
 import { countTime, revealOf } from './timeline.ts';
@@ -99,6 +98,8 @@ function Stage({ game: { view, snapshot }, rewatch, ...visitor }: FollowedGame &
   useAnnounced(moment.counted, () => (moment.counted > 0 ? roundWords(view, moment.counted, ownId) : null));
   useOutcomeSound(isOver && view.result ? outcomeOf(ownSeat) : null);
   const [verifying, setVerifying] = useState(false);
+  const verify = () => setVerifying(true);
+  const decided = isOver && view.status === 'finished';
   const entry = useEntry({ view, ...visitor }, 'battle', (team: number | undefined) => join(uid, { team, secret }));
   const { $reactions, ReactionBar, SeatReaction } = useReactions(view, uid);
   // Fetched while the first round is played at the latest.
@@ -118,7 +119,7 @@ function Stage({ game: { view, snapshot }, rewatch, ...visitor }: FollowedGame &
   const isCanceled = view.status === 'canceled';
   return (
     <div className="flex flex-col gap-3.5">
-      <BattleHead view={view} moment={moment} pot={standing.pot} />
+      <BattleHead view={view} moment={moment} pot={standing.pot} decided={decided} onShield={verify} />
       <RoundStrip view={view} current={isOver || isCanceled ? 0 : moment.round} done={isOver ? view.steps : moment.revealed} />
       {moment.round > 0 && !isOver && (
         <div className="flex items-center gap-3">
@@ -151,7 +152,7 @@ function Stage({ game: { view, snapshot }, rewatch, ...visitor }: FollowedGame &
             moving={moment.step === 'DROPS_MOVING' && !still}
             came={isLive && snapshot.finished_at === null}
             onRewatch={() => rewatch.goTo(Date.parse(view.rounds[0]!.played_at) - beforeFirst)}
-            onVerify={() => setVerifying(true)}
+            onVerify={verify}
           />
         )
       ) : (
@@ -181,7 +182,6 @@ function Stage({ game: { view, snapshot }, rewatch, ...visitor }: FollowedGame &
           load={(signal) => fetchCall('GET /group/game/:uid', { params: { uid }, signal })}
         />
       )}
-      <SeedRow view={view} onVerify={isOver ? () => setVerifying(true) : undefined} />
       {JoinDialog && (
         <JoinDialog
           view={view}
@@ -192,7 +192,7 @@ function Stage({ game: { view, snapshot }, rewatch, ...visitor }: FollowedGame &
           onClose={entry.dismiss}
         />
       )}
-      {VerifyDialog && <VerifyDialog view={view} uid={uid} open={verifying} onClose={() => setVerifying(false)} />}
+      {VerifyDialog && <VerifyDialog view={view} uid={uid} decided={decided} open={verifying} onClose={() => setVerifying(false)} />}
     </div>
   );
 }

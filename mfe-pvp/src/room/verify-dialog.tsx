@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro';
 import type { GameView } from '@riftdrop/contract/api/games/games';
 import type { BattleProof } from '@riftdrop/contract/api/pvp/pvp';
+import { HowDecided } from '@riftdrop/game/how-decided';
 import { ProofDialog, ProofSources, Sign } from '@riftdrop/game/proof-dialog';
 import { RollsTable } from '@riftdrop/game/proof-table';
 import { fetchCall } from '@riftdrop/host/api';
@@ -13,12 +14,15 @@ import { type RollCheck, verdictOf } from './verify.ts';
 export interface VerifyDialogProps {
   view: GameView;
   uid: string;
+  /** The game is finished, and the page shows its end. */
+  decided: boolean;
   open: boolean;
   onClose: () => void;
 }
 
-/** Computes the whole battle again in this browser. */
-export default function VerifyDialog({ view, uid, open, onClose }: VerifyDialogProps) {
+/** Computes the whole battle again in this browser; before its end, shows the commitment. */
+export default function VerifyDialog({ view, uid, decided, open, onClose }: VerifyDialogProps) {
+  if (!decided) return <HowDecided view={view} open={open} onClose={onClose} />;
   return (
     <ProofDialog
       open={open}

@@ -10,6 +10,7 @@ import { EmptyState } from '@riftdrop/ui/empty-state';
 import { Loaded, loadedFrom } from '@riftdrop/ui/loaded';
 import { Skeleton } from '@riftdrop/ui/skeleton';
 import { clsx } from 'clsx';
+import { ShieldCheck } from 'lucide-react';
 import { useState } from 'react';
 import { useGiveaways } from '../giveaways/list.ts';
 import { Participation } from '../giveaways/participation.tsx';
@@ -85,13 +86,16 @@ function Content({ giveaway }: { giveaway: Giveaway }) {
           </dl>
         )}
         {round && (
-          <div className="text-caption">
-            <span className="text-low">{t`Public hash of this round`}</span>
+          <details className="text-caption">
+            <summary className="inline-flex min-h-11 cursor-pointer items-center gap-2 rounded-chip text-mid focus-ring hover:text-hi">
+              <ShieldCheck aria-hidden="true" className="size-4 text-pos" /> {t`How this is decided`}
+            </summary>
+            <p className="text-mid">{t`One ticket is drawn by a secret of the site and a public number. The fingerprint fixes the secret.`}</p>
             <div className="flex min-w-0 items-center gap-2">
               <code className="min-w-0 flex-1 truncate font-mono text-mid">{round.public_hash}</code>
-              <CopyButton value={round.public_hash} what={t`public hash`} />
+              <CopyButton value={round.public_hash} what={t`fingerprint`} />
             </div>
-          </div>
+          </details>
         )}
       </div>
       <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] content-start gap-4">

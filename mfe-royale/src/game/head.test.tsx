@@ -4,8 +4,14 @@ import { expect, test } from 'vitest';
 import { Head } from './head.tsx';
 
 const shown = (over: Parameters<typeof aGame>[0]) =>
-  render(<Head view={aGame({ type: 'BATTLE_ROYALE', mode: 'all_or_nothing', max_users: 4, ...over })} uid={'a'.repeat(32)} />).container
-    .textContent;
+  render(
+    <Head
+      view={aGame({ type: 'BATTLE_ROYALE', mode: 'all_or_nothing', max_users: 4, ...over })}
+      uid={'a'.repeat(32)}
+      decided={false}
+      onShield={() => {}}
+    />,
+  ).container.textContent;
 
 // proves ROYALE-529
 test('shows the budget of a race’s game, and the entry of others', () => {

@@ -1,12 +1,13 @@
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import type { GameView } from '@riftdrop/contract/api/games/games';
+import type { ShieldProps } from '@riftdrop/game/room-chips';
 import { ReturnAndEdge, RoomHead } from '@riftdrop/game/room-head';
 import { Money } from '@riftdrop/ui/money';
 import { modeName } from '../bracket/words.ts';
 
 /** The way back, the mode, and the stake. */
-export function Head({ view, uid }: { view: GameView; uid: string }) {
+export function Head({ view, uid, ...shield }: ShieldProps & { view: GameView; uid: string }) {
   const { cost, cost_join, prepay_rate, race_budget, max_users: players } = view;
   const isSponsored = race_budget === undefined && prepay_rate > 0;
   const share = Math.round(prepay_rate * 100);
@@ -26,5 +27,7 @@ export function Head({ view, uid }: { view: GameView; uid: string }) {
       <ReturnAndEdge view={view} />
     </>
   );
-  return <RoomHead view={view} channel={`game:royale:${uid}`} list="/royales" title={t`Royale, ${players} players`} facts={facts} />;
+  return (
+    <RoomHead view={view} channel={`game:royale:${uid}`} list="/royales" title={t`Royale, ${players} players`} facts={facts} {...shield} />
+  );
 }

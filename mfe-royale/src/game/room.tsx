@@ -1,7 +1,6 @@
 import { plural, t } from '@lingui/core/macro';
 import { derivedGame } from '@riftdrop/contract/api/games/game-view';
 import type { FollowedGame } from '@riftdrop/game/game-page';
-import { SeedRow } from '@riftdrop/game/seed-row';
 import { useEntry } from '@riftdrop/game/use-entry';
 import { useHeldPage, useHeldResult } from '@riftdrop/game/use-held';
 import { gameName } from '@riftdrop/host/game-names';
@@ -47,6 +46,8 @@ export function Room(followed: FollowedGame) {
   const own = ownSeat?.place ?? null;
   const { createdByOwnUser: isCreator } = derivedGame(view, ownId);
   const isOver = scene?.isOver ?? false;
+  const verify = () => setVerifying(true);
+  const decided = isOver && view.status === 'finished';
   const isCanceled = view.status === 'canceled';
   // A visitor without a seat cannot be removed.
   const KickNotice = useLate(kickNotice, ownSeat !== undefined);
@@ -59,7 +60,7 @@ export function Room(followed: FollowedGame) {
   useOutcomeSound(isOver && view.result ? outcomeOf(ownSeat) : null);
   return (
     <div className="grid grid-cols-1 gap-3.5">
-      <Head view={view} uid={uid} />
+      <Head view={view} uid={uid} decided={decided} onShield={verify} />
       {KickNotice && <KickNotice uid={uid} />}
       {Canceled && isCanceled && <Canceled view={view} noun="game" ownId={ownId} />}
       {isOpen && <OpenPanel view={view} uid={uid} ownId={ownId} entry={entry} />}
@@ -86,7 +87,7 @@ export function Room(followed: FollowedGame) {
           ownId={ownId}
           came={game.snapshot.finished_at === null}
           onRewatch={() => setRewatching(true)}
-          onVerify={() => setVerifying(true)}
+          onVerify={verify}
         />
       )}
       {rewatching && RewatchView && (
@@ -108,8 +109,7 @@ export function Room(followed: FollowedGame) {
           onClose={entry.dismiss}
         />
       )}
-      <SeedRow view={view} onVerify={isOver ? () => setVerifying(true) : undefined} />
-      {VerifyDialog && <VerifyDialog view={view} uid={uid} open={verifying} onClose={() => setVerifying(false)} />}
+      {VerifyDialog && <VerifyDialog view={view} uid={uid} decided={decided} open={verifying} onClose={() => setVerifying(false)} />}
     </div>
   );
 }

@@ -106,7 +106,9 @@ function Followed({ id, ...followed }: FollowedGame & { id: string }) {
         onRewatch={() => first && rewatch.goTo(Date.parse(first) - beforeFirst)}
         onVerify={view.status === 'finished' ? () => setVerifying(true) : null}
       />
-      {VerifyDialog && <VerifyDialog view={view} uid={uid} match={match.match} open={verifying} onClose={() => setVerifying(false)} />}
+      {VerifyDialog && (
+        <VerifyDialog view={view} uid={uid} match={match.match} decided open={verifying} onClose={() => setVerifying(false)} />
+      )}
     </>
   );
 }
@@ -176,7 +178,7 @@ function Stage({ game: { view }, uid, ownId, followed, clock, isRewatch, onRewat
             </Button>
             {onVerify && (
               <Button size={36} onClick={onVerify}>
-                <ShieldCheck aria-hidden="true" className="size-4" /> {t`Verify`}
+                <ShieldCheck aria-hidden="true" className="size-4" /> {t`How it was decided`}
               </Button>
             )}
           </span>

@@ -1,6 +1,7 @@
 import { plural, t } from '@lingui/core/macro';
 import type { GameView, RoyaleMatchView } from '@riftdrop/contract/api/games/games';
 import type { RoyaleProof } from '@riftdrop/fair/royale-proof';
+import { HowDecided } from '@riftdrop/game/how-decided';
 import { ProofDialog, ProofSources, Sign } from '@riftdrop/game/proof-dialog';
 import { Held, proofRow, ProofTable, RollsTable, wideOnly } from '@riftdrop/game/proof-table';
 import { fetchCall } from '@riftdrop/host/api';
@@ -16,12 +17,15 @@ export interface VerifyDialogProps {
   uid: string;
   /** The match whose openings are listed; all matches of the game when there is none. */
   match?: RoyaleMatchView | undefined;
+  /** The game is finished, and the page shows its end. */
+  decided: boolean;
   open: boolean;
   onClose: () => void;
 }
 
-/** Computes the whole game again in this browser. */
-export default function VerifyDialog({ view, uid, match, open, onClose }: VerifyDialogProps) {
+/** Computes the whole game again in this browser; before its end, shows the commitment. */
+export default function VerifyDialog({ view, uid, match, decided, open, onClose }: VerifyDialogProps) {
+  if (!decided) return <HowDecided view={view} open={open} onClose={onClose} />;
   return (
     <ProofDialog
       open={open}

@@ -1,6 +1,7 @@
 import { plural, t } from '@lingui/core/macro';
 import type { GameView } from '@riftdrop/contract/api/games/games';
 import { Hand } from '@riftdrop/game/hand';
+import type { ShieldProps } from '@riftdrop/game/room-chips';
 import { ReturnAndEdge, RoomHead } from '@riftdrop/game/room-head';
 import { Money } from '@riftdrop/ui/money';
 import { Fragment } from 'react';
@@ -11,7 +12,7 @@ import type { Moment } from './moments.ts';
 export const gameTitle = (): string => t`Rock, paper, scissors`;
 
 /** The way back, the mode, and the stake. */
-export function RpsHead({ view, moment }: { view: GameView; moment: Moment }) {
+export function RpsHead({ view, moment, ...shield }: ShieldProps & { view: GameView; moment: Moment }) {
   const { uid, prepay_rate, steps } = view;
   const { revealed } = moment;
   const share = Math.round(prepay_rate * 100);
@@ -26,7 +27,7 @@ export function RpsHead({ view, moment }: { view: GameView; moment: Moment }) {
     </>
   );
   return (
-    <RoomHead view={view} channel={uid === null ? null : `game:rps:${uid}`} list="/rps" title={gameTitle()} facts={facts}>
+    <RoomHead view={view} channel={uid === null ? null : `game:rps:${uid}`} list="/rps" title={gameTitle()} facts={facts} {...shield}>
       <p className="flex items-center gap-1.5 text-caption text-low max-900:hidden">
         {(['rock', 'scissors', 'paper', 'rock'] as const).map((figure, at) => (
           <Fragment key={at}>

@@ -267,12 +267,16 @@ test('with reduced motion nothing moves, and the result is the same', async () =
   expect(reduced.opening).toEqual({ round: 1, tick: 3 });
 });
 
-test('an open game shows the commitment before anybody stakes, a finished one its secret', () => {
+test('the shield opens the commitment of an open game, and the secret of a cancelled one', async () => {
   const open = running({ status: 'open', started_at: null, rounds: [], step: 0, seats: [running().seats[0]!] });
   show(open);
-  const fairness = () => within(screen.getByRole('region', { name: 'Fairness' }));
-  expect(fairness().getByText('Commitment').nextElementSibling?.textContent).toBe(open.seed.public_hash);
+  const fairness = async () => {
+    fireEvent.click(screen.getByRole('button', { name: 'How this is decided' }));
+    return within(await screen.findByRole('region', { name: 'Fairness' }));
+  };
+  expect(screen.queryByText(open.seed.public_hash)).toBeNull();
+  expect((await fairness()).getByText('Fingerprint of the secret').nextElementSibling?.textContent).toBe(open.seed.public_hash);
   cleanup();
-  show(finished({ seed: { ...open.seed, secret_hash: 'cd'.repeat(32) } }));
-  expect(fairness().getByText('Secret, now revealed').nextElementSibling?.textContent).toBe('cd'.repeat(32));
+  show({ ...open, status: 'canceled', seed: { ...open.seed, secret_hash: 'cd'.repeat(32) } });
+  expect((await fairness()).getByText('Secret, now revealed').nextElementSibling?.textContent).toBe('cd'.repeat(32));
 });

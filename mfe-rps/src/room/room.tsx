@@ -8,7 +8,6 @@ import { casesQuery } from '@riftdrop/game/game-cases';
 import { liveClock, type StageClock } from '@riftdrop/game/play-clock';
 import { KickNotice } from '@riftdrop/game/kick-notice';
 import type { SendReaction } from '@riftdrop/game/reaction-bar';
-import { SeedRow } from '@riftdrop/game/seed-row';
 import { gameName } from '@riftdrop/host/game-names';
 import { useLate } from '@riftdrop/host/late';
 import { useAnnounced, useHeldPage, useHeldResult } from '@riftdrop/game/use-held';
@@ -76,6 +75,8 @@ export function Room({ game: { view, snapshot }, uid, ownId, secret }: FollowedG
   const startedAt = Date.parse(view.rps?.rps_started_at ?? '');
   const firstAt = Date.parse(view.rounds[0]?.played_at ?? '') - beforeFirst;
   const isOver = live.step === 'DROPS_MOVING' || live.step === 'FINISHED';
+  const verify = () => setVerifying(true);
+  const decided = isOver && view.status === 'finished';
   const isRunning = view.started_at !== null && view.status !== 'canceled' && !isOver;
   useHeldPage(isRunning, live.round);
   useHeldResult(isRunning && view.rounds.length === view.steps);
@@ -103,7 +104,7 @@ export function Room({ game: { view, snapshot }, uid, ownId, secret }: FollowedG
   const isOpen = view.status === 'open' && !isFull;
   return (
     <div className="grid grid-cols-1 gap-3.5">
-      <RpsHead view={view} moment={moment} />
+      <RpsHead view={view} moment={moment} decided={decided} onShield={verify} />
       <KickNotice uid={uid} />
       {Mismatch && <Mismatch />}
       {Canceled && view.status === 'canceled' && <Canceled view={view} noun="game" ownId={ownId} />}
@@ -142,15 +143,7 @@ export function Room({ game: { view, snapshot }, uid, ownId, secret }: FollowedG
             totals={rpsLiveStats || isOver ? totals : null}
             reaction={reaction}
           />
-          {Stakes && (
-            <Stakes
-              view={view}
-              steps={recording.result.steps}
-              ownId={ownId}
-              withTotals={rpsLiveStats || isOver}
-              onVerify={isOver ? () => setVerifying(true) : null}
-            />
-          )}
+          {Stakes && <Stakes view={view} steps={recording.result.steps} ownId={ownId} withTotals={rpsLiveStats || isOver} />}
         </>
       )}
       {Result && isOver && view.result && !isReplay && (
@@ -161,12 +154,11 @@ export function Room({ game: { view, snapshot }, uid, ownId, secret }: FollowedG
           moving={moment.step === 'DROPS_MOVING' && !still}
           came={snapshot.finished_at === null}
           onRewatch={recording && (() => rewatch.goTo(firstAt))}
-          onVerify={() => setVerifying(true)}
+          onVerify={verify}
         />
       )}
-      <SeedRow view={view} onVerify={isOver ? () => setVerifying(true) : undefined} />
       {ReactionBar && <ReactionBar uid={uid} send={sendReaction} $reactions={$reactions} seated={!isOpen && !(isOver && !isReplay)} />}
-      {VerifyDialog && <VerifyDialog view={view} uid={uid} open={verifying} onClose={() => setVerifying(false)} />}
+      {VerifyDialog && <VerifyDialog view={view} uid={uid} decided={decided} open={verifying} onClose={() => setVerifying(false)} />}
     </div>
   );
 }

@@ -4,7 +4,6 @@ import { arena, type Figure, figures } from '@riftdrop/fair/arena';
 import { DropTile } from '@riftdrop/game/drop-tile';
 import { Face, Name } from '@riftdrop/game/seat-face';
 import { formatCount } from '@riftdrop/money/format';
-import { Button } from '@riftdrop/ui/button';
 import { Money } from '@riftdrop/ui/money';
 import { clsx } from 'clsx';
 import { figureInPhrase } from '../arena/recording.ts';
@@ -17,11 +16,10 @@ export interface StakesProps {
   ownId: string | null;
   /** Values of the figures' drops are shown. */
   withTotals: boolean;
-  onVerify: (() => void) | null;
 }
 
-/** The prize of the fight, and the link to its check. */
-export default function Stakes({ view, steps, ownId, withTotals, onVerify }: StakesProps) {
+/** The prize of the fight. */
+export default function Stakes({ view, steps, ownId, withTotals }: StakesProps) {
   const totals = totalsOf(view, view.rounds.length);
   const worth = totals.reduce((sum, one) => sum + one, 0);
   const count = view.rounds.reduce((sum, { drops }) => sum + drops.length, 0);
@@ -63,16 +61,6 @@ export default function Stakes({ view, steps, ownId, withTotals, onVerify }: Sta
             <Money cents={own.spent_cost} />
           </Fact>
         )}
-        <div className="mt-1 flex items-center gap-3 border-t border-line pt-2.5 text-caption text-low">
-          <dt className="min-w-0 flex-1">{t`Your browser computes the same fight from the same four seeds.`}</dt>
-          {onVerify && (
-            <dd>
-              <Button size={36} onClick={onVerify}>
-                {t`Verify`}
-              </Button>
-            </dd>
-          )}
-        </div>
       </dl>
     </section>
   );

@@ -77,7 +77,7 @@ function Won({ upgrade: { drop, roll }, onDone, onUpgradeAgain }: Omit<ResultPro
         <TrendingUp aria-hidden="true" className="size-4" /> {t`Upgrade this item`}
       </Button>
       <TextButton onClick={() => verify(roll)} className="justify-self-center">
-        {t`Verify roll`}
+        {t`How it was decided`}
       </TextButton>
     </>
   );
@@ -90,7 +90,7 @@ function Lost({ upgrade: { roll }, onDone }: Pick<ResultProps, 'upgrade' | 'onDo
         {t`Close`}
       </Button>
       <Button variant="outline" size={52} onClick={() => verify(roll)}>
-        <ShieldCheck aria-hidden="true" className="size-5" /> {t`Verify roll`}
+        <ShieldCheck aria-hidden="true" className="size-5" /> {t`How it was decided`}
       </Button>
     </div>
   );

@@ -127,7 +127,7 @@ test('shows a loss quietly and starts nothing', async () => {
   expect(await screen.findByRole('heading', { name: 'Sunset Grain is gone' })).toBeTruthy();
   expect(screen.getByText('$48.20 was lost and nothing was added.')).toBeTruthy();
   const buttons = within(screen.getByRole('region', { name: 'Result' })).getAllByRole('button');
-  expect(buttons.map(({ textContent }) => textContent?.trim())).toEqual(['Close', 'Verify roll']);
+  expect(buttons.map(({ textContent }) => textContent?.trim())).toEqual(['Close', 'How it was decided']);
 });
 
 // proves GAME-605
@@ -193,6 +193,48 @@ test('picks the nearest target by chip, marked until changed', async () => {
   fireEvent.click(await targets().findByRole('button', { name: /Rose Fade/ }));
   expect(await screen.findByRole('button', { name: 'Upgrade · 42.50%' })).toBeTruthy();
   expect(multipliers.getByRole<HTMLInputElement>('radio', { name: '1.5 times' }).checked).toBe(false);
+});
+
+// proves UPGRADE-008
+test('says that it looks for a target, and shows no old chance until the target is known', async () => {
+  const server = aSite();
+  render(<UpgradePage />);
+  await chosen();
+  const shown = server.answers['GET /upgrade/skins'] as (request: SeenRequest) => unknown;
+  const { promise: gate, resolve: release } = Promise.withResolvers<void>();
+  server.answers['GET /upgrade/skins'] = async (request: SeenRequest) => {
+    await gate;
+    return shown(request);
+  };
+  fireEvent.click(screen.getByRole('radio', { name: '2 times' }));
+  const looking = screen.getByRole('button', { name: 'Looking for a target…' });
+  expect(looking.getAttribute('aria-busy')).toBe('true');
+  expect(screen.getByRole('img', { name: 'No chance yet' })).toBeTruthy();
+  const page = screen.getByRole('region', { name: 'Upgrade' });
+  expect(page.textContent).not.toContain('56.20%');
+  fireEvent.click(looking);
+  fireEvent.keyDown(document.body, { key: ' ' });
+  expect(server.of('POST /upgrade/create')).toHaveLength(0);
+  // The answer to a wish that the player replaced is dropped.
+  server.answers['GET /upgrade/skins'] = (request: SeenRequest) =>
+    request.query.multiplier === '5' ? pageOf([skins[1]])(request) : shown(request);
+  fireEvent.click(screen.getByRole('radio', { name: '5 times' }));
+  expect(await screen.findByRole('button', { name: 'Upgrade · 42.50%' })).toBe(looking);
+  await act(async () => release());
+  expect(screen.getByRole('button', { name: 'Upgrade · 42.50%' })).toBeTruthy();
+  expect(location.search).toBe('?item=900&target=56');
+});
+
+test('keeps the commitment and the formula behind the shield', async () => {
+  aSite();
+  render(<UpgradePage />);
+  await chosen();
+  expect(screen.queryByText('a'.repeat(64))).toBeNull();
+  fireEvent.click(screen.getByRole('button', { name: 'How this is decided' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'How this is decided' }));
+  expect(await dialog.findByText('a'.repeat(64))).toBeTruthy();
+  expect(dialog.getByText('roll 4')).toBeTruthy();
+  expect(dialog.getByText(/Chance = 85% × your item ÷ the target/).textContent).toContain('Here 85% × $48.20 ÷ $72.90 = 56.20%.');
 });
 
 test('finds own items by their names', async () => {

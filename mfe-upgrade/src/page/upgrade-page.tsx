@@ -1,17 +1,19 @@
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
-import { ButtonLink } from '@riftdrop/game/button-link';
 import { isRunning } from '@riftdrop/game/play-state';
+import { usePreparedSeeds } from '@riftdrop/game/roll-seed';
+import { ShieldChip, type ShieldProps } from '@riftdrop/game/room-chips';
 import { useStore } from '@nanostores/react';
 import type { Drop } from '@riftdrop/contract/api/profile/profile';
+import { useLate } from '@riftdrop/host/late';
 import { Link, useQuery as useAddress } from '@riftdrop/host/navigation';
 import { $player, $sessionState, requireSignIn } from '@riftdrop/host/session';
-import { formatCount, formatMoney } from '@riftdrop/money/format';
+import { formatCount } from '@riftdrop/money/format';
 import { Button } from '@riftdrop/ui/button';
 import { buttonClass } from '@riftdrop/ui/button-class';
 import { Dialog } from '@riftdrop/ui/dialog';
 import { PageFrame } from '@riftdrop/ui/page-frame';
-import { CircleHelp, History, ShieldCheck } from 'lucide-react';
+import { CircleHelp, History } from 'lucide-react';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useOwnItems } from '../choice/own-items.ts';
 import { PutInList } from '../choice/put-in-list.tsx';
@@ -20,47 +22,13 @@ import { TargetList } from '../choice/target-list.tsx';
 import { type Choice, useChoice } from '../choice/use-choice.ts';
 import type { Play } from '../play/play-state.ts';
 import { $play } from '../play/play.ts';
-import { percent, percentSign, shortPercent } from '../play/words.ts';
+import { verify } from '../play/roll-modal.ts';
+import { percentSign, shortPercent } from '../play/words.ts';
 import { Chips } from './chips.tsx';
-import { HashRow } from './hash-row.tsx';
 import { Middle } from './middle.tsx';
 import { Panel } from './panel.tsx';
-import type { ReactNode } from 'react';
 
-/** Three sentences that explain the page, with the numbers that it shows. */
-function Facts({ choice: { quote, rules } }: { choice: Choice }) {
-  const { fee_ppm, max_chance_ppm } = rules.upgrade_rates;
-  const [back, most] = [shortPercent(1_000_000 - fee_ppm), shortPercent(max_chance_ppm)];
-  const [spent, price, chance] = quote ? [formatMoney(quote.item_cost), formatMoney(quote.target_cost), percent(quote.chance)] : [];
-  return (
-    <section aria-label={t`How an upgrade is decided`} className="rounded-panel border border-line bg-surface-1 p-4 md:p-5">
-      <div className="grid gap-4 md:grid-cols-3 md:gap-0 md:divide-x md:divide-line">
-        <Fact title={t`How the chance is made`}>
-          {t`${back}% × item ÷ target, never above ${most}%, rounded down.`}
-          {quote && (
-            <>
-              {' '}
-              <Trans>
-                Here {back}% × <span>{spent}</span> ÷ <span>{price}</span> = <span>{chance}</span>%.
-              </Trans>
-            </>
-          )}
-        </Fact>
-        <Fact
-          title={t`The arc is the chance`}
-        >{t`The pointer stops at roll / 1,000,000 of the circle. The roll is made before it moves.`}</Fact>
-        <Fact title={t`The same for everyone`}>{t`Your balance and your history do not enter the roll. Every result can be checked.`}</Fact>
-      </div>
-    </section>
-  );
-}
-
-const Fact = ({ title, children }: { title: string; children: ReactNode }) => (
-  <div className="md:px-5 md:first:ps-0 md:last:pe-0">
-    <h3 className="text-body font-strong">{title}</h3>
-    <p className="num mt-1 text-caption text-mid">{children}</p>
-  </div>
-);
+const fairness = () => import(/* webpackChunkName: "upgrade-fairness" */ './fairness.tsx');
 
 type Sheet = 'own' | 'targets';
 
@@ -71,6 +39,10 @@ export default function UpgradePage() {
   const choice = useChoice(own.data);
   useProposal(own.data, choice);
   const play = useStore($play);
+  const roll = play.phase === 'shown' ? play.result.roll : null;
+  const [asking, setAsking] = useState(false);
+  const Fairness = useLate(fairness, asking);
+  usePreparedSeeds(player?.id);
   const [sheet, setSheet] = useState<Sheet | null>(null);
   const locked = isRunning(play) || play.phase === 'shown';
   const { put, get } = slotsOf(play, choice);
@@ -79,7 +51,7 @@ export default function UpgradePage() {
   const items = player ? <PutInList own={own} choice={choice} locked={locked} /> : <Visitor />;
   return (
     <PageFrame gap="small">
-      <Head choice={choice} />
+      <Head choice={choice} decided={roll !== null} onShield={() => (roll ? verify(roll) : setAsking(true))} />
       <div className="grid grid-cols-2 items-stretch gap-3 md:gap-4 1075:grid-cols-[minmax(0,400fr)_minmax(0,432fr)_minmax(0,400fr)]">
         <Panel
           title={t`You put in`}
@@ -99,8 +71,7 @@ export default function UpgradePage() {
           onChange={locked ? null : () => setSheet('targets')}
         />
       </div>
-      <HashRow last={play.phase === 'shown' ? play.result.roll : null} />
-      <Facts choice={choice} />
+      {Fairness && <Fairness choice={choice} open={asking} onClose={() => setAsking(false)} />}
       <Dialog
         open={sheet === 'own'}
         onClose={close}
@@ -167,7 +138,7 @@ function slotsOf(play: Play, choice: Choice): { put: Side; get: Side } {
   };
 }
 
-function Head({ choice: { rules } }: { choice: Choice }) {
+function Head({ choice: { rules }, ...shield }: ShieldProps & { choice: Choice }) {
   const { fee_ppm, max_chance_ppm } = rules.upgrade_rates;
   const most = shortPercent(max_chance_ppm);
   const link = buttonClass({ variant: 'ghost', size: 36, className: 'max-md:px-2.5!' });
@@ -192,9 +163,7 @@ function Head({ choice: { rules } }: { choice: Choice }) {
         <Link to="/upgrade/history" className={link}>
           <History aria-hidden="true" className="size-5" /> <span className="max-md:sr-only">{t`History`}</span>
         </Link>
-        <ButtonLink to="/provably-fair" variant="outline" size={36} className="max-md:hidden!">
-          <ShieldCheck aria-hidden="true" className="size-4" /> {t`Provably fair`}
-        </ButtonLink>
+        <ShieldChip {...shield} />
       </nav>
     </header>
   );

@@ -62,7 +62,7 @@ export function ResultActions({ view, onSame, onRewatch, onVerify, shareAs, chil
           </button>
         )}
         <button type="button" className={small} onClick={onVerify}>
-          <ShieldCheck aria-hidden="true" className="size-4 text-pos" /> {t`Verify`}
+          <ShieldCheck aria-hidden="true" className="size-4 text-pos" /> {t`How it was decided`}
         </button>
       </div>
     </>

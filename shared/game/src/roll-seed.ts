@@ -1,5 +1,13 @@
 import type { Roll } from '@riftdrop/contract/api/fairness/fairness';
 import { $seeds, applySeeds, loadSeeds, newClientSeed } from '@riftdrop/host/seeds';
+import { useEffect } from 'react';
+
+/** Loads the pair of a player before the first stake, so that no stake waits for it. */
+export function usePreparedSeeds(playerId: string | undefined): void {
+  useEffect(() => {
+    if (playerId !== undefined && !$seeds.get()) void loadSeeds();
+  }, [playerId]);
+}
 
 /**
  * The client seed that goes with a stake: a fresh one when the active pair has none yet, else none. `renew` requests the pair from the

@@ -59,6 +59,25 @@ export function FairLink() {
   );
 }
 
+export interface ShieldProps {
+  /** The result stands. */
+  decided: boolean;
+  /** Opens the dialog about the fairness of what is on the page. */
+  onShield: () => void;
+}
+
+/** The one way from a page to its hashes, numbers and rules: at the end of the head. */
+export function ShieldChip({ decided, onShield }: ShieldProps) {
+  return (
+    <button type="button" onClick={onShield} className="cursor-pointer rounded-chip focus-ring">
+      <Chip className="pointer-coarse:h-11">
+        <ShieldCheck aria-hidden="true" className="text-pos" />
+        <span className="max-700:sr-only">{decided ? t`How it was decided` : t`How this is decided`}</span>
+      </Chip>
+    </button>
+  );
+}
+
 /** Marks a game as not public. */
 export function PrivateChip() {
   return (

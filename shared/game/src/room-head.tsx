@@ -4,9 +4,9 @@ import { Link, wayBack } from '@riftdrop/host/navigation';
 import { BackArrow, backLink } from '@riftdrop/ui/page-frame';
 import { type ReactNode, useState } from 'react';
 import { ReturnAndEdge as Rates } from './lobby/return-and-edge.tsx';
-import { FairLink, PrivateChip, ShareButton, Watchers } from './room-chips.tsx';
+import { PrivateChip, ShareButton, ShieldChip, type ShieldProps, Watchers } from './room-chips.tsx';
 
-export interface RoomHeadProps {
+export interface RoomHeadProps extends ShieldProps {
   view: GameView;
   /** Channel of the game: `game:{kind}:{uid}`; null while its address is unknown. */
   channel: string | null;
@@ -20,7 +20,7 @@ export interface RoomHeadProps {
 }
 
 /** The way back, the title and the facts of a game. */
-export function RoomHead({ view, channel, list, title, facts, children }: RoomHeadProps) {
+export function RoomHead({ view, channel, list, title, facts, children, ...shield }: RoomHeadProps) {
   const [back] = useState(wayBack);
   return (
     // On phones one row: the play below it is in the first screen.
@@ -33,7 +33,7 @@ export function RoomHead({ view, channel, list, title, facts, children }: RoomHe
         {channel !== null && <Watchers address={channel} />}
         {!view.is_public && <PrivateChip />}
         <ShareButton view={view} title={title} />
-        <FairLink />
+        <ShieldChip {...shield} />
       </span>
       <div className="flex w-full min-w-0 flex-wrap items-end justify-between gap-x-6 gap-y-2">
         <div className="min-w-0">
