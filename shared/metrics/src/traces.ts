@@ -73,9 +73,9 @@ export const continueSpan = (name: string, kind: SpanKind, parent: string | null
 /** Sends a span that a page reported. */
 export const pageSpan = (span: PageSpan): void => tracer?.page(span);
 
-/** Runs `work` as a request from outside: it continues the trace of its `traceparent`, or begins one. */
-export const inRequestSpan = <T>(name: string, parent: string | undefined, work: () => Promise<T>): Promise<T> =>
-  run(beginSpan(name, 'server', parent), work);
+/** Runs `work` as a request from outside, or as a message that is consumed: it continues the trace of its `traceparent`, or begins one. */
+export const inRequestSpan = <T>(name: string, parent: string | undefined, work: () => Promise<T>, kind: SpanKind = 'server'): Promise<T> =>
+  run(beginSpan(name, kind, parent), work);
 
 /** Runs `work` as a part of the current trace; outside of a trace, and in one that is not sampled, it just runs. */
 export const inSpan = <T>(name: string, work: () => Promise<T>): Promise<T> => run(continueSpan(name, 'internal', carriedTrace()), work);

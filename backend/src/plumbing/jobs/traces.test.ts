@@ -46,7 +46,7 @@ test('runs in the trace of the call that scheduled it, and so do its events and 
     'test.chain': { perform: async () => log.info('outside'), confirm: async (tx) => void (await schedule(tx, 'test.effect', next)) },
   });
   const [transaction, job, chain] = [await spanOf('transaction'), await spanOf('job test.effect'), await spanOf('job test.chain')];
-  expect(job).toMatchObject({ traceId: trace, parent: transaction.spanId, failed: false, attributes: { outcome: 'ok' } });
+  expect(job).toMatchObject({ kind: 5, traceId: trace, parent: transaction.spanId, failed: false, attributes: { outcome: 'ok' } });
   expect(rows).toEqual([{ trace: `00-${trace}-${job.spanId}-01` }]);
   expect(chain).toMatchObject({ traceId: trace, parent: job.spanId, failed: false, attributes: { outcome: 'ok' } });
   expect(collector.spans).toContainEqual(expect.objectContaining({ name: 'transaction', parent: chain.spanId }));

@@ -1,19 +1,21 @@
-import { carriedTrace, describeSpan, inRequestSpan } from '@riftdrop/metrics/traces';
+import { carriedTrace, describeSpan, inRequestSpan, type SpanKind } from '@riftdrop/metrics/traces';
 import { sql } from 'kysely';
 import { isOutage } from '../failure.ts';
 import type { Tx } from '../database/transaction.ts';
 
-/**
- * Runs `work` in a span with its outcome as attribute: `ok` or that of `outcomeOf`, `unavailable` in an outage, `failed` after another throw.
- * @param parent the `traceparent` of its cause; without one the span begins a trace
- */
-export const inOutcomeSpan = <T>(
-  name: string,
-  parent: string | null | undefined,
-  work: () => Promise<T>,
-  outcomeOf: (result: T) => string = () => 'ok',
-): Promise<T> =>
-  inRequestSpan(name, parent ?? undefined, async () => {
+interface OutcomeSpan<T> {
+  /** The `traceparent` of its cause; without one the span begins a trace. */
+  parent: string | null | undefined;
+  /** `server` without it. */
+  kind?: SpanKind;
+  /** `ok` without it. */
+  outcomeOf?: (result: T) => string;
+}
+
+/** Runs `work` in a span with its outcome as attribute: that of `outcomeOf`, `unavailable` in an outage, `failed` after another throw. */
+export function inOutcomeSpan<T>(name: string, span: OutcomeSpan<T>, work: () => Promise<T>): Promise<T> {
+  const { parent, kind, outcomeOf = () => 'ok' } = span;
+  const described = async () => {
     try {
       const result = await work();
       describeSpan({ outcome: outcomeOf(result) });
@@ -22,11 +24,13 @@ export const inOutcomeSpan = <T>(
       describeSpan({ outcome: isOutage(error) ? 'unavailable' : 'failed' });
       throw error;
     }
-  });
+  };
+  return inRequestSpan(name, parent ?? undefined, described, kind);
+}
 
-/** The span of one attempt of a job. */
+/** The span of one attempt of a job. It ends before the transaction that completes the job commits. */
 export const inJobSpan = <T>({ kind, trace }: { kind: string; trace: string | null }, attempt: () => Promise<T>): Promise<T> =>
-  inOutcomeSpan(`job ${kind}`, trace, attempt);
+  inOutcomeSpan(`job ${kind}`, { parent: trace, kind: 'consumer' }, attempt);
 
 /**
  * Passes the trace of a job on to the events and jobs of its transaction. Not to jobs of the same kind, see `schedule_job`: kinds that

@@ -5,6 +5,8 @@ import type { AddressInfo } from 'node:net';
 export interface CollectedSpan {
   service: string;
   name: string;
+  /** Number of OTLP: 1 internal, 2 server, 3 client, 4 producer, 5 consumer. */
+  kind: number;
   traceId: string;
   spanId: string;
   /** Null for the first span of a trace. */
@@ -28,6 +30,7 @@ interface Exported {
     scopeSpans: {
       spans: {
         name: string;
+        kind: number;
         traceId: string;
         spanId: string;
         parentSpanId?: string;
@@ -74,9 +77,10 @@ export async function startCollector(): Promise<TestCollector> {
 const spansIn = ({ resourceSpans }: Exported): CollectedSpan[] =>
   resourceSpans.flatMap(({ resource, scopeSpans }) =>
     scopeSpans.flatMap((scope) =>
-      scope.spans.map(({ name, traceId, spanId, parentSpanId, attributes, status }) => ({
+      scope.spans.map(({ name, kind, traceId, spanId, parentSpanId, attributes, status }) => ({
         service: String(plain(resource.attributes)['service.name']),
         name,
+        kind,
         traceId,
         spanId,
         parent: parentSpanId || null,

@@ -39,7 +39,7 @@ test('traces a webhook through its job to the live event of the credit', async (
   await app.processAll();
   await tab.until(({ event }) => event === 'balance');
   const webhook = await spanOf(trace, name);
-  expect(webhook).toMatchObject({ parent: above, failed: false, attributes: { outcome: 'ok' } });
+  expect(webhook).toMatchObject({ kind: 2, parent: above, failed: false, attributes: { outcome: 'ok' } });
   const job = await spanOf(trace, 'job wallet.message');
   expect(job).toMatchObject({ parent: webhook.spanId, failed: false, attributes: { outcome: 'ok' } });
   const transaction = await spanOf(trace, 'transaction');

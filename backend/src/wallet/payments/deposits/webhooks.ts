@@ -86,13 +86,8 @@ export function webhookRoutes(fastify: FastifyInstance, { db }: Plumbing, provid
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('*', { parseAs: 'buffer' }, async (_request: unknown, body: Buffer) => body);
     scope.post(messagePath, async (request, reply) => {
-      const trace = traceparentOf(request.headers);
-      const { outcome, acknowledgement } = await inOutcomeSpan(
-        `POST ${messagePath}`,
-        trace,
-        () => receive(request),
-        (received) => received.outcome,
-      );
+      const span = { parent: traceparentOf(request.headers), outcomeOf: (received: { outcome: string }) => received.outcome };
+      const { outcome, acknowledgement } = await inOutcomeSpan(`POST ${messagePath}`, span, () => receive(request));
       if (outcome === 'unknown_provider') return say(reply, 404, 'not_found', 'There is nothing at this address.');
       if (outcome === 'rejected') return say(reply, 401, 'http_error', 'The message is not signed, or too old.');
       return reply.header('cache-control', 'no-store').send(acknowledgement);
