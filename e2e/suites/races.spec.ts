@@ -39,7 +39,7 @@ test('menus and home lead to the session of now, whose pages hold at each width 
   await expect(race.countdown).toBeVisible();
   await expect(race.phases).toHaveText([/^Open/, /^Joining/, /^Playing/, /^Finished/]);
   await expect(race.budget).toContainText(/counted \d\d:\d\d:\d\d UTC/);
-  await expect(race.points).toContainText('points = cents you paid − refunds');
+  await expect(race.points).toContainText('1 cent paid in battles, Battle Royale and RPS gives 1 point.');
   await expect(race.settings).toContainText('of up to 9 players');
   const holds = async (width: number) => {
     await page.setViewportSize({ width, height: 900 });
@@ -60,7 +60,7 @@ test('menus and home lead to the session of now, whose pages hold at each width 
   await expect(list.title).toHaveText('Finished races');
   await tabTo(page, list.order('Latest'));
   await page.keyboard.press('ArrowRight');
-  await expect(list.order('Largest budget')).toBeChecked();
+  await expect(list.order('Largest prize')).toBeChecked();
   await expect(page).toHaveURL(/\?sort=budget$/);
   await tabTo(page, list.tab('All sessions'));
   await page.keyboard.press('ArrowRight');

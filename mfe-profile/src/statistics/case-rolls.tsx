@@ -29,7 +29,7 @@ export function CasesOpened({ items, opened }: Pick<RollStatistics, 'items' | 'o
           </Link>
         }
       >
-        {t`Each opening appears here, beside what its chances let you expect.`}
+        {t`Your openings appear here, next to their chances.`}
       </EmptyState>
     );
   return (

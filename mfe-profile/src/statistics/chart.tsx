@@ -56,7 +56,7 @@ export function RollsChart({ weeks }: { weeks: readonly RollWeek[] }) {
       <div className="mt-5">{asTable ? <BarTable bars={bars} /> : <Bars bars={bars} />}</div>
       <p className="mt-4 flex items-start gap-2 text-[0.8125rem] leading-4.5 text-mid">
         <Info aria-hidden="true" className="mt-px size-4 shrink-0 text-low" />
-        <span>{[t`Expected is the average of the published chances.`, reach && chance(reach)].filter(Boolean).join(' ')}</span>
+        <span>{[t`Expected is what the chances give on average.`, reach && chance(reach)].filter(Boolean).join(' ')}</span>
       </p>
     </section>
   );
@@ -76,8 +76,7 @@ function Sum({ name, mark, share, children }: { name: string; mark?: string; sha
   );
 }
 
-const chance = ([low, high]: [low: number, high: number]): string =>
-  t`By chance alone, such play ends between ${low}% and ${high}% nineteen times in twenty.`;
+const chance = ([low, high]: [low: number, high: number]): string => t`Normal for this many openings: ${low}% to ${high}%.`;
 
 function inWords({ label, ...bar }: Bar): string {
   const staked = formatMoney(bar.staked);

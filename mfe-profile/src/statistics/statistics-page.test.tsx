@@ -101,7 +101,7 @@ test('is in progress while there is no data, and shows it as soon as it is count
   const server = aServer(nothing);
   render(<StatisticsPage />);
   await state('update_in_progress');
-  expect(screen.getByText('Being counted')).toBeTruthy();
+  expect(screen.getByText('Counting your openings')).toBeTruthy();
   server.rolls = counted;
   deliver('user', 'rolls.updated', {});
   await state('updated');

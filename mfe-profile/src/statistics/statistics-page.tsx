@@ -98,9 +98,9 @@ function SiteCounts() {
 /** Text of each state that has one. */
 const words: Partial<Record<LoadState, MessageDescriptor>> = {
   fetching: msg`Loading`,
-  outdated: msg`A newer count can be made`,
-  updating: msg`Asking for a new count`,
-  update_in_progress: msg`Being counted`,
+  outdated: msg`New openings to count`,
+  updating: msg`Counting again`,
+  update_in_progress: msg`Counting your openings`,
   updated: msg`Up to date`,
-  update_error: msg`The new count could not be made`,
+  update_error: msg`Counting did not work. Try again.`,
 };

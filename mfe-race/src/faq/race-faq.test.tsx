@@ -14,7 +14,7 @@ test('answers the questions about a race', () => {
     'Who pays?',
     'Can it be paused?',
   ]);
-  expect(dialog.textContent).toContain('One point for each cent that you yourself paid');
+  expect(dialog.textContent).toContain('one point for each cent that you pay');
   expect(dialog.textContent).toContain('five minutes to join');
-  expect(dialog.textContent).toContain('fixed sum and one per cent of the points');
+  expect(dialog.textContent).toContain('fixed sum and one per cent of all points');
 });

@@ -14,25 +14,28 @@ export default function RaceFaq({ close }: ModalProps<'royaleRaceFAQ'>) {
       <div ref={top} tabIndex={-1} className="grid gap-4 pt-2 outline-none">
         <Part title={t`What is it?`}>
           <Trans>
-            A race runs for a set time. Whoever collects enough points in it may join a <Link to="/battle-royale-faq">battle royale</Link>{' '}
-            at its end that costs them nothing.
+            A race runs for a set time. Collect enough points, and you join a <Link to="/battle-royale-faq">battle royale</Link> for free.
           </Trans>
         </Part>
         <Part title={t`How are points counted?`}>
-          {t`One point for each cent that you yourself paid for battles, battle royales and RPS games that finished while the race was open. What was refunded or prepaid by others does not count, nor do demo games, the race’s own games and games somebody else paid for entirely.`}
+          {t`You get one point for each cent that you pay in battles, battle royales and RPS. The game must finish during the race.`}{' '}
+          {t`Refunds, demo games, race games and stakes that others pay give no points.`}
         </Part>
         <Part title={t`Who may join?`}>
-          {t`When the race closes there are five minutes to join for the first places, up to the number of seats. With equal points the one who had them earlier stands first. Seats that are still free in the last minute pass down the list.`}
+          {t`When the race closes, the first places have five minutes to join.`} {t`Equal points: the player who had them first is ahead.`}{' '}
+          {t`In the last minute, free seats go to the next players.`}
         </Part>
         <Part title={t`What happens then?`}>
-          {t`Those who joined are cut into groups in the order of their places, and each group plays a battle royale of its own. A group that is not full is filled with bots, which are labelled as such. With fewer than two people there is no game, and the budget moves on to the next race.`}
+          {t`The players form groups by place, and each group plays one battle royale. Labelled bots take the free seats.`}{' '}
+          {t`With fewer than two players there is no game. The budget goes to the next race.`}
         </Part>
         <Part title={t`Who pays?`}>
-          {t`The race’s budget: a fixed sum and one per cent of the points that were collected. The cases, the size of the groups and the budget’s base do not change once a race has begun.`}
+          {t`The race does: a fixed sum and one per cent of all points.`}{' '}
+          {t`Cases, group size and the fixed sum stay the same once a race has begun.`}
         </Part>
-        <Part title={t`Can it be paused?`}>
-          {t`Yes, for everybody at once. While it is paused nothing is counted, and every time in it moves on by the length of the pause.`}
-        </Part>
+        <Part
+          title={t`Can it be paused?`}
+        >{t`Yes, for everybody at once. No points count meanwhile, and every time moves by the pause.`}</Part>
       </div>
     </Dialog>
   );

@@ -1,5 +1,4 @@
 import { t } from '@lingui/core/macro';
-import { ButtonLink } from '@riftdrop/game/button-link';
 import { useStore } from '@nanostores/react';
 import { navigate, useQuery as useAddress } from '@riftdrop/host/navigation';
 import type { PageProps } from '@riftdrop/host/remote';
@@ -7,7 +6,7 @@ import { $player } from '@riftdrop/host/session';
 import { PageFrame, PageHead } from '@riftdrop/ui/page-frame';
 import { PathTabs } from '@riftdrop/ui/path-tabs';
 import { Segmented } from '@riftdrop/ui/segmented';
-import { useRace } from '../session/race-query.ts';
+import { RaceLink } from './race-link.tsx';
 import { Sessions } from './sessions.tsx';
 
 const base = '/royales/race/finished';
@@ -24,13 +23,13 @@ export default function FinishedPage({ params }: PageProps) {
   return (
     <PageFrame gap="small">
       <PageHead title={t`Finished races`} aside={<RaceLink />}>
-        {t`Every session with its budget, its games and who won them.`}
+        {t`Every race with its prize, its players and its winner.`}
       </PageHead>
       <Segmented
         label={t`Order`}
         options={[
           { value: 'finished_at', label: t`Latest` },
-          { value: 'budget', label: t`Largest budget` },
+          { value: 'budget', label: t`Largest prize` },
         ]}
         value={sortBy}
         onChange={(value) => setAddress({ sort: value === 'budget' ? value : null })}
@@ -50,11 +49,4 @@ export default function FinishedPage({ params }: PageProps) {
       />
     </PageFrame>
   );
-}
-
-/** The way to the session that runs now. */
-function RaceLink() {
-  const { data: race } = useRace();
-  if (!race?.current_session_id) return null;
-  return <ButtonLink to={`/royales/race/${race.current_session_id}`}>{t`The current race`}</ButtonLink>;
 }

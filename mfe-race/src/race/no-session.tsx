@@ -25,8 +25,8 @@ export function NoSession({ race, isAsked = false }: { race: RoyaleRace | undefi
       {now
         ? t`The address may be incomplete.`
         : isAsked
-          ? t`No race is running now. Those that have ended stay in the list.`
-          : t`Those that have ended stay in the list.`}
+          ? t`No race is running now. The finished ones are in the list.`
+          : t`The finished ones are in the list.`}
     </EmptyState>
   );
 }

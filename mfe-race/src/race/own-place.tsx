@@ -19,7 +19,7 @@ export function OwnPlace({ session }: { session: RaceSession }) {
       <Own session={session} />
       <p className="mt-auto flex gap-2.5 pt-4 text-caption text-mid">
         <Scale aria-hidden="true" className="mt-0.5 size-4 shrink-0 text-low" />
-        {t`Points are money staked. On average part of it is lost, whatever the place.`}
+        {t`You earn points by playing. Playing costs money on average.`}
       </p>
     </Panel>
   );
@@ -39,7 +39,7 @@ function Own({ session }: { session: RaceSession }) {
   }
   return (
     <>
-      <p className="mt-3 text-mid">{t`Sign in to see where you stand and how many points a place takes.`}</p>
+      <p className="mt-3 text-mid">{t`Sign in to see your place and the points you need.`}</p>
       <Button className="mt-3 self-start" onClick={() => openModal('login')}>
         {t`Sign in`}
       </Button>
@@ -62,9 +62,11 @@ function Standing({ session, own }: { session: RaceSession; own: OwnRaceParticip
       </div>
       {(status === 'open' || status === 'joining') && (
         <dl className="mt-2">
-          <Fact name={t`Place ${formatCount(max_users)}, the last that may join`}>{formatCount(needed_points)}</Fact>
-          {missing_points > 0 && <Fact name={t`Missing to it`}>{inPoints(missing_points)}</Fact>}
-          {status === 'joining' && <Fact name={t`In the last ${spellDuration(settings.pass_ms)}`}>{t`free places pass down`}</Fact>}
+          <Fact name={t`Points of place ${formatCount(max_users)}, the last to join`}>{formatCount(needed_points)}</Fact>
+          {missing_points > 0 && <Fact name={t`You still need`}>{inPoints(missing_points)}</Fact>}
+          {status === 'joining' && (
+            <Fact name={t`In the last ${spellDuration(settings.pass_ms)}`}>{t`free places go to the next players`}</Fact>
+          )}
         </dl>
       )}
       {game_uid && (

@@ -155,7 +155,9 @@ test('shows places, groups, settings and the budget with when it was counted', a
   const budget = part('Budget');
   expect(budget.getByText('$3,218.40')).toBeTruthy();
   expect(budget.getByText('counted 14:02:00 UTC')).toBeTruthy();
-  expect(budget.getByText(/fixed/).closest('p')!.textContent).toContain('$2,000.00 fixed + 1% of the points collected ($1,218.40)');
+  expect(budget.getByText(/to start with/).closest('p')!.textContent).toContain(
+    '$2,000.00 to start with, and 1% of all points ($1,218.40)',
+  );
 });
 
 // proves RACE-509

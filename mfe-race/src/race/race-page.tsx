@@ -95,25 +95,33 @@ function Budget({ session }: { session: RaceSession }) {
       <Money cents={budget} className="mt-2 block font-display text-h2 font-bold text-hi" />
       <p className="num mt-1 text-caption text-mid">
         {carried > 0
-          ? t`${fixed} fixed + ${before} from the session before + ${share} of the points collected (${collected}).`
-          : t`${fixed} fixed + ${share} of the points collected (${collected}).`}{' '}
-        {t`Players pay nothing for the race’s own games.`}
+          ? t`${fixed} to start with, ${before} from the last race, and ${share} of all points (${collected}).`
+          : t`${fixed} to start with, and ${share} of all points (${collected}).`}{' '}
+        {t`Race games are free for players.`}
       </p>
       {left !== null && left > 0 && (
-        <p className="num mt-1 text-caption text-mid">{t`${formatMoney(left)} was not won and goes to the next session.`}</p>
+        <p className="num mt-1 text-caption text-mid">{t`${formatMoney(left)} was not won. It goes to the next race.`}</p>
       )}
     </Panel>
   );
 }
 
-/** The calculation of points, as one formula and in a sentence. */
+/** The calculation of points in one sentence, with its exceptions folded. */
 function Formula() {
   return (
     <Panel title={t`How points are counted`}>
-      <p className="mt-3 rounded-control bg-sunken px-3 py-2.5 font-mono text-caption text-hi">{t`points = cents you paid − refunds`}</p>
-      <p className="mt-3 text-caption text-mid">
-        {t`For battles, Battle Royale and RPS that finished while the race was open. Demo games, race games and games paid 100% by a sponsor give none, nor does what was paid for bots. Equal points: who had them first stands higher.`}
-      </p>
+      <p className="mt-3 text-mid">{t`1 cent paid in battles, Battle Royale and RPS gives 1 point.`}</p>
+      <details className="mt-1 text-caption text-mid">
+        <summary className="inline-flex min-h-11 cursor-pointer items-center rounded-chip underline underline-offset-4 focus-ring hover:text-hi">
+          {t`What counts exactly`}
+        </summary>
+        <ul className="grid list-disc gap-1 ps-5">
+          <li>{t`The game finishes while the race is open.`}</li>
+          <li>{t`Refunds are taken off.`}</li>
+          <li>{t`Demo games, race games, bots and games paid 100% by a sponsor give none.`}</li>
+          <li>{t`Equal points: the player who had them first is ahead.`}</li>
+        </ul>
+      </details>
     </Panel>
   );
 }

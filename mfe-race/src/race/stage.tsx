@@ -76,13 +76,10 @@ function Now({ session, paused }: StageProps) {
         {t`The results stay.`} {resultOf(session)}
       </p>
     );
-  if (paused)
-    return (
-      <p className="max-w-110 text-mid">{t`Nothing is counted now. Every time of this session moves on by the length of the pause.`}</p>
-    );
+  if (paused) return <p className="max-w-110 text-mid">{t`The race is paused. No points count now, and nothing ends meanwhile.`}</p>;
   if (status === 'open') return <BigCountdown until={Date.parse(open_until)} />;
   if (status === 'joining') return <Joining session={session} />;
-  if (status === 'creating') return <p className="text-mid">{t`The games are being made. They start by themselves.`}</p>;
+  if (status === 'creating') return <p className="text-mid">{t`The games start in a moment.`}</p>;
   const [playing, all] = [formatCount(session.users), formatCount(participants)];
   return (
     <p className="num text-mid">{t`${playing} of ${all} play now, in ${plural(session.groups, { one: '# group', other: '# groups' })}.`}</p>
@@ -90,7 +87,7 @@ function Now({ session, paused }: StageProps) {
 }
 
 function resultOf({ users, games }: RaceSession): string {
-  if (games.length === 0) return users < 2 ? t`Fewer than two people joined, so no game was played.` : t`No game was played.`;
+  if (games.length === 0) return users < 2 ? t`Fewer than two players joined: no game.` : t`No game was played.`;
   const groups = games.length;
   return t`${plural(users, { one: '# person', other: '# people' })} played in ${plural(groups, { one: '# group', other: '# groups' })}.`;
 }

@@ -1,0 +1,83 @@
+import { plural, t } from '@lingui/core/macro';
+import { useStore } from '@nanostores/react';
+import type { OwnRaceParticipant, RaceGroup, RaceSession, RaceSessionHead } from '@riftdrop/contract/api/race/royale-race';
+import { casePicture } from '@riftdrop/game/case-picture';
+import { useInView } from '@riftdrop/game/lobby/use-in-view';
+import { Link } from '@riftdrop/host/navigation';
+import { useQuery } from '@riftdrop/host/query';
+import { $player } from '@riftdrop/host/session';
+import { formatCount } from '@riftdrop/money/format';
+import { dateText } from '@riftdrop/ui/date';
+import { Money } from '@riftdrop/ui/money';
+import { Picture } from '@riftdrop/ui/picture';
+import { ArrowRight } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { sessionQuery } from '../session/race-query.ts';
+
+/** One finished session: its date, prize, players, winner and the player's place. */
+export function SessionRow({ session }: { session: RaceSessionHead }) {
+  const { id, open_until, budget, users, participants } = session;
+  const playerId = useStore($player)?.id ?? null;
+  const [row, inView] = useInView<HTMLDivElement>();
+  // The list has only the head of a session. The rest of a finished one does not change: it is loaded once, for rows in view.
+  const details = useQuery({ ...sessionQuery(id, playerId), enabled: inView, staleTime: Infinity, refetchInterval: false }).data;
+  const dearest = details?.settings.drop_cases.toSorted((a, b) => b.price - a.price)[0];
+  return (
+    <div ref={row}>
+      <Link
+        to={`/royales/race/${id}`}
+        className="num grid grid-cols-[3.5rem_minmax(0,1fr)_auto] items-center gap-x-4 gap-y-3 rounded-panel border border-line bg-surface-1 p-3 focus-ring hover:border-line-strong hover:bg-surface-2 md:grid-cols-[4.5rem_minmax(0,1.2fr)_7.5rem_8.5rem_minmax(0,1fr)_5.5rem_auto] md:px-4"
+      >
+        <span className="grid h-14 place-items-center">
+          {dearest && <Picture sources={casePicture(dearest.image)} width={72} height={54} kind="case" className="w-full" />}
+        </span>
+        <span className="min-w-0">
+          <b className="block font-strong text-hi">{t`Session ${id}`}</b>
+          <span className="text-caption text-mid">{`${dateText(open_until, 'dayAndMinute', 'UTC')} UTC`}</span>
+        </span>
+        <Cell name={t`Prize`} className="max-md:text-end">
+          <Money cents={budget} className="font-display text-h3 font-bold text-hi" />
+        </Cell>
+        <Cell name={t`Players`} className="max-md:col-span-2">
+          {users === 0 ? formatCount(participants) : t`${formatCount(users)} of ${formatCount(participants)} played`}
+        </Cell>
+        <Cell name={t`Winner`} className="max-md:order-1 max-md:col-span-2">
+          <WinnerName session={session} details={details} />
+        </Cell>
+        <Cell name={t`You`} className="max-md:order-1 max-md:text-end">
+          <OwnPlace own={details?.current_participant} />
+        </Cell>
+        <ArrowRight aria-hidden="true" className="size-5 text-low max-md:hidden" />
+      </Link>
+    </div>
+  );
+}
+
+function Cell({ name, className, children }: { name: string; className?: string; children: ReactNode }) {
+  return (
+    <span className={`min-w-0 ${className ?? ''}`}>
+      <span className="block text-caption text-low">{name}</span>
+      <span className="block truncate text-body text-hi">{children}</span>
+    </span>
+  );
+}
+
+/** The winner with the largest reward, and how many other groups had one. */
+function WinnerName({ session: { groups }, details }: { session: RaceSessionHead; details: RaceSession | undefined }) {
+  if (groups === 0) return <span className="text-mid">{t`No game`}</span>;
+  if (!details) return <span className="text-low">…</span>;
+  const [first, ...others] = details.games.toSorted((a: RaceGroup, b: RaceGroup) => b.reward - a.reward);
+  const name = first?.winner?.nickname ?? (first?.is_bot_winner ? t`Bot` : '–');
+  return (
+    <>
+      <span translate={first?.winner ? 'no' : undefined}>{name}</span>
+      {others.length > 0 && <span className="text-mid">{` ${plural(others.length, { one: '+ # group', other: '+ # groups' })}`}</span>}
+    </>
+  );
+}
+
+function OwnPlace({ own }: { own: OwnRaceParticipant | null | undefined }) {
+  if (!own || own.rank === null) return <span className="text-low">–</span>;
+  if (own.is_winner) return <span className="font-strong text-pos">{t`Won`}</span>;
+  return <span>{t`Place ${formatCount(own.rank)}`}</span>;
+}
