@@ -96,22 +96,35 @@ export function OpenPanel({ view, uid, ownId, entry: { doors, joining, enter } }
             </li>
           )}
         </ul>
+        <SmallBracket sizes={bracketOf(view.max_users)} className="mx-auto h-40 w-full 1075:h-64" />
       </section>
-      <RoundsAhead view={view} />
+      <Rounds view={view} />
+    </div>
+  );
+}
+
+/** The bracket and its rounds before the first of them. */
+export function RoundsAhead({ view }: { view: GameView }) {
+  return (
+    <div className="grid grid-cols-1 items-start gap-3.5 1075:grid-cols-[minmax(0,1fr)_368px]">
+      <SmallBracket
+        sizes={bracketOf(view.max_users)}
+        className="mx-auto h-40 w-full rounded-panel border border-line bg-surface-1 p-4 1075:h-72"
+      />
+      <Rounds view={view} />
     </div>
   );
 }
 
 /** The rounds as they will be played, with their cases and prices. */
-export function RoundsAhead({ view }: { view: GameView }) {
+function Rounds({ view }: { view: GameView }) {
   const sizes = bracketOf(view.max_users);
   const rounds = royaleRounds(view).map((round, at) => ({ ...round, size: sizes[at]! }));
   return (
     <section aria-label={t`Rounds`} className="grid gap-3 rounded-panel border border-line bg-surface-1 p-4">
-      <SmallBracket sizes={sizes} className="mx-auto h-40 w-full" />
-      <ol className="grid gap-2">
+      <ol className="-mt-2 grid gap-2">
         {rounds.map(({ runs, openings, cost, size }, at) => (
-          <li key={at} className="grid gap-1.5 border-t border-line pt-2">
+          <li key={at} className="grid gap-1.5 border-line pt-2 not-first:border-t">
             <span className="num flex items-baseline gap-2 text-body">
               <b className="font-strong text-hi">{roundName(at + 1, rounds.length)}</b>
               <span className="text-caption text-low">{t`matches of ${size}, ${plural(openings, { one: '# case', other: '# cases' })}`}</span>
