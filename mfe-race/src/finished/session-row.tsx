@@ -26,7 +26,7 @@ export function SessionRow({ session }: { session: RaceSessionHead }) {
     <div ref={row}>
       <Link
         to={`/royales/race/${id}`}
-        className="num grid grid-cols-[3.5rem_minmax(0,1fr)_auto] items-center gap-x-4 gap-y-3 rounded-panel border border-line bg-surface-1 p-3 focus-ring hover:border-line-strong hover:bg-surface-2 md:grid-cols-[4.5rem_minmax(0,1.2fr)_7.5rem_8.5rem_minmax(0,1fr)_5.5rem_auto] md:px-4"
+        className="num grid grid-cols-[3.5rem_minmax(0,1fr)_auto] items-center gap-x-4 gap-y-3 rounded-panel border border-line bg-surface-1 p-3 focus-ring hover:border-line-strong hover:bg-surface-2 1075:grid-cols-[4.5rem_minmax(0,1.2fr)_7.5rem_8.5rem_minmax(0,1fr)_5.5rem_auto] 1075:px-4"
       >
         <span className="grid h-14 place-items-center">
           {dearest && <Picture sources={casePicture(dearest.image)} width={72} height={54} kind="case" className="w-full" />}
@@ -35,19 +35,23 @@ export function SessionRow({ session }: { session: RaceSessionHead }) {
           <b className="block font-strong text-hi">{t`Session ${id}`}</b>
           <span className="text-caption text-mid">{`${dateText(open_until, 'dayAndMinute', 'UTC')} UTC`}</span>
         </span>
-        <Cell name={t`Prize`} className="max-md:text-end">
+        <Cell name={t`Prize`} className="max-1075:text-end">
           <Money cents={budget} className="font-display text-h3 font-bold text-hi" />
         </Cell>
-        <Cell name={t`Players`} className="max-md:col-span-2">
+        <Cell name={t`Players`} className="max-1075:col-span-2">
           {users === 0 ? formatCount(participants) : t`${formatCount(users)} of ${formatCount(participants)} played`}
         </Cell>
-        <Cell name={t`Winner`} className="max-md:order-1 max-md:col-span-2">
+        <Cell name={t`Winner`} className="max-1075:order-1 max-1075:col-span-2">
           <WinnerName session={session} details={details} />
         </Cell>
-        <Cell name={t`You`} className="max-md:order-1 max-md:text-end">
-          <OwnPlace own={details?.current_participant} />
-        </Cell>
-        <ArrowRight aria-hidden="true" className="size-5 text-low max-md:hidden" />
+        {playerId === null ? (
+          <span className="max-1075:order-1" />
+        ) : (
+          <Cell name={t`You`} className="max-1075:order-1 max-1075:text-end">
+            <OwnPlace own={details?.current_participant} />
+          </Cell>
+        )}
+        <ArrowRight aria-hidden="true" className="size-5 text-low max-1075:hidden" />
       </Link>
     </div>
   );

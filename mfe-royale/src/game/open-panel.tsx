@@ -96,7 +96,7 @@ export function OpenPanel({ view, uid, ownId, entry: { doors, joining, enter } }
             </li>
           )}
         </ul>
-        <SmallBracket sizes={bracketOf(view.max_users)} className="mx-auto h-40 w-full 1075:h-64" />
+        <SmallBracket sizes={bracketOf(view.max_users)} className="mx-auto h-28 w-full 1075:h-64" />
       </section>
       <Rounds view={view} />
     </div>

@@ -71,7 +71,7 @@ export default function Result({ view, uid, ownId, moving, came, onRewatch, onVe
           />
         ))}
       </ul>
-      <div className="contents gap-4 900:flex 900:flex-col">
+      <div className="contents 900:block">
         <ResultActions view={view} onSame={same} onRewatch={onRewatch} onVerify={onVerify} shareAs={gameTitle()}>
           {isOwn && seat.reward > 0 && !view.demo && (
             <SellAll
@@ -137,7 +137,7 @@ function Shares({ view, seat, own }: { view: GameView; seat: GameSeat; own: Game
   const seats = playersByFigure(view);
   const totals = totalsOf(view, view.rounds.length);
   return (
-    <div className="border-t border-line pt-4">
+    <div className="border-t border-line pt-4 900:mt-4">
       <h3 className="text-h3">{t`Who got what`}</h3>
       <dl className="num mt-2 grid gap-1.5 text-body text-mid">
         {figures.map((one, at) => (
