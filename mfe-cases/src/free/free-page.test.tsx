@@ -5,7 +5,7 @@ import { sessionIs, signIn } from '@riftdrop/host/testing/person';
 import { fireEvent, render, screen, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { fakeServer, pageOf } from '../testing/fake-server.ts';
-import { aCase } from '../testing/factories.ts';
+import { aCase, caseDetails } from '../testing/factories.ts';
 import FreePage from './free-page.tsx';
 
 const gift = aCase({ id: '2', slug: 'gift_free_case_level_1', name: 'Gift', price: 0, section: 'free' });
@@ -20,8 +20,17 @@ test('lists free cases with Free as their price', async () => {
   render(<FreePage />);
   const card = within(await screen.findByRole('list', { name: 'Free cases' })).getByRole('link', { name: /Gift/ });
   expect(card.getAttribute('href')).toBe('/case/gift_free_case_level_1');
-  expect(card.textContent).toContain('Free');
+  expect(card.closest('li')!.textContent).toContain('Free');
   expect(seen[0]?.query).toEqual({ kind: 'free', offset: '0', limit: '60' });
+});
+
+test('shows what a free case gives on average and its three best items', async () => {
+  sessionIs('visitor');
+  fakeServer({ 'GET /dropcase/search': pageOf([gift]), [`GET /dropcase/${gift.slug}`]: caseDetails({ slug: gift.slug }) });
+  render(<FreePage />);
+  const card = within((await screen.findByRole('list', { name: 'Free cases' })).firstElementChild as HTMLElement);
+  expect(await card.findByText(/on average/)).toBeTruthy();
+  expect(card.getAllByRole('listitem')).toHaveLength(3);
 });
 
 test('asks a visitor to sign in', () => {

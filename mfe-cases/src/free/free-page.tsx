@@ -4,12 +4,15 @@ import { PageFrame } from '@riftdrop/ui/page-frame';
 import { ListHead } from '../page-head.tsx';
 import { ListedCases } from '../search/listed-cases.tsx';
 import type { CaseQuery } from '../search/search-query.ts';
+import { OfferList } from '../offers/offer-list.tsx';
 import { FreeStatus } from './free-status.tsx';
+import { useFreeReady } from './use-free-ready.ts';
 
 const free: CaseQuery = { kind: 'free' };
 
 /** `/free-cases`: the free cases, when they open, and under which rules. */
 export default function FreePage() {
+  const isReady = useFreeReady();
   return (
     <PageFrame>
       <ListHead title={t`Free cases`}>
@@ -20,6 +23,14 @@ export default function FreePage() {
         label={t`Free cases`}
         query={free}
         back="/free-cases"
+        few={(cases) => (
+          <OfferList
+            label={t`Free cases`}
+            cases={cases}
+            back="/free-cases"
+            offerOf={() => ({ price: t`Free`, press: isReady ? t`Open for free` : t`All chances` })}
+          />
+        )}
         empty={
           <EmptyState kind="case" level={2} title={t`No cases found`}>
             {t`There are no free cases at the moment. New ones appear here by themselves.`}

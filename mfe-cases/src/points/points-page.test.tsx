@@ -47,6 +47,19 @@ test('shows own points and filters by them', async () => {
   await waitFor(() => expect(server.of('GET /dropcase/search').at(-1)?.query).toMatchObject({ kind: 'points', enough_to_buy: 'true' }));
 });
 
+test('fills the cheapest case that the points open, and says what is missing to a dearer one', async () => {
+  signIn();
+  applyBalances({ balance: 0, bonus_balance: 0, dat_points: 123_456, version: 9 });
+  const dear = aCase({ id: '4', slug: 'dear', name: 'Dear', price: 0, datPointsPrice: 500_000, logic: 'dat_points' });
+  fakeServer({ 'GET /dropcase/search': pageOf([loyal, dear]), 'GET /dropcase/favorites': { items: [] } });
+  render(<PointsPage />);
+  const cards = within(await list());
+  expect(cards.getByRole('link', { name: /Loyal/ }).className).toContain('brand-fill');
+  const away = cards.getByRole('link', { name: /Dear/ });
+  expect(away.textContent).toContain('1,234 of 5,000');
+  expect(away.textContent).toContain('3,766 to go');
+});
+
 test('reports a failed list and retries', async () => {
   sessionIs('visitor');
   const server = fakeServer({ 'GET /dropcase/search': { refused: 'validation', message: 'Not now.' } });

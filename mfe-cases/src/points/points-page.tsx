@@ -1,14 +1,19 @@
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { useStore } from '@nanostores/react';
+import type { DropCase } from '@riftdrop/contract/api/cases/cases';
 import { $balance } from '@riftdrop/host/balance';
 import { $sessionState } from '@riftdrop/host/session';
+import { pointsDivisor } from '@riftdrop/money/amount';
+import { formatCount, formatPointsPrice } from '@riftdrop/money/format';
 import { EmptyState } from '@riftdrop/ui/empty-state';
 import { Points } from '@riftdrop/ui/points';
 import { Switch } from '@riftdrop/ui/switch';
 import { useState } from 'react';
 import { PageFrame } from '@riftdrop/ui/page-frame';
 import { ListHead } from '../page-head.tsx';
+import type { Offer } from '../offers/offer-card.tsx';
+import { OfferList } from '../offers/offer-list.tsx';
 import { ListedCases } from '../search/listed-cases.tsx';
 import type { CaseQuery } from '../search/search-query.ts';
 
@@ -32,6 +37,7 @@ export default function PointsPage() {
         label={t`Cases for points`}
         query={narrowed ? affordable : all}
         back={here}
+        few={(cases) => <Offers cases={cases} />}
         empty={
           narrowed ? (
             <EmptyState kind="case" level={2} title={t`Not enough points yet`}>
@@ -45,6 +51,40 @@ export default function PointsPage() {
         }
       />
     </PageFrame>
+  );
+}
+
+/** The cheapest case that the player can open is the filled one; a case beyond the player's points says what is missing. */
+function Offers({ cases }: { cases: readonly DropCase[] }) {
+  const isPlayer = useStore($sessionState) === 'player';
+  const own = useStore($balance)?.dat_points ?? 0;
+  const cheapest = Math.min(...cases.map(({ datPointsPrice }) => datPointsPrice ?? Infinity));
+  const offerOf = ({ datPointsPrice }: DropCase): Offer => {
+    const price = datPointsPrice ?? 0;
+    const isAway = isPlayer && own < price;
+    const words = <Points points={price} price />;
+    return {
+      isAway,
+      isFirst: isPlayer && !isAway && price === cheapest,
+      price: isAway && words,
+      press: isAway ? <ToGo own={own} price={price} /> : words,
+    };
+  };
+  return <OfferList label={t`Cases for points`} cases={cases} back={here} offerOf={offerOf} />;
+}
+
+function ToGo({ own, price }: { own: number; price: number }) {
+  const whole = Math.floor(own / pointsDivisor);
+  return (
+    <>
+      <span className="num flex flex-wrap justify-between gap-x-2">
+        <span>{t`${formatCount(whole)} of ${formatPointsPrice(price)}`}</span>
+        <span>{t`${formatCount(price / pointsDivisor - whole)} to go`}</span>
+      </span>
+      <span aria-hidden="true" className="mt-1.5 mb-2 block h-2 overflow-hidden rounded-full bg-surface-3">
+        <i className="block h-full bg-brand" style={{ width: `${(own / price) * 100}%` }} />
+      </span>
+    </>
   );
 }
 

@@ -1,4 +1,5 @@
 import { t } from '@lingui/core/macro';
+import type { DropCase } from '@riftdrop/contract/api/cases/cases';
 import { useStore } from '@nanostores/react';
 import { $sessionState } from '@riftdrop/host/session';
 import { useQuery } from '@riftdrop/host/query';
@@ -15,14 +16,20 @@ export interface ListedCasesProps {
   empty: ReactNode;
   /** Address used as the cases' way back. */
   back?: string;
+  /** Another shape for a list of a few cases. */
+  few?: (cases: readonly DropCase[]) => ReactNode;
 }
 
+/** More cases than this are a list of small cards. */
+const mostFew = 8;
+
 /** All cases of a kind, with every state that a list can be in. */
-export function ListedCases({ label, query, empty, back }: ListedCasesProps) {
+export function ListedCases({ label, query, empty, back, few }: ListedCasesProps) {
   const starting = useStore($sessionState) === 'starting';
   const { data, error, refetch, isFetching } = useQuery({ ...casePage(query, 0), enabled: !starting });
   useEffect(followLists, []);
   if (data?.total === 0) return empty;
+  if (data && few && data.total <= mostFew) return few(data.items);
   if (data) {
     // A few cases fill the row of a wide screen.
     const columns = data.total < 6 ? `repeat(${Math.max(4, data.total)}, minmax(0, 1fr))` : undefined;
