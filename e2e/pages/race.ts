@@ -7,7 +7,7 @@ export interface GiveawayCard {
 }
 
 export function giveaways(page: Page): { section: Locator; cards: Locator; card(title: string): GiveawayCard } {
-  const section = page.getByRole('region', { name: 'Giveaways' });
+  const section = page.getByRole('region', { name: 'Race and giveaways' });
   const cards = section.getByRole('list', { name: 'Giveaways' }).getByRole('listitem');
   return {
     section,
@@ -73,4 +73,5 @@ export function finishedRaces(page: Page) {
 }
 
 /** The card of the race among the games on home. */
-export const raceThumbnail = (page: Page) => page.getByRole('region', { name: 'Pvp Games' }).getByRole('article', { name: 'Royale Race' });
+/** The race in the row of home. */
+export const raceTile = (page: Page) => giveaways(page).section.getByRole('article', { name: 'Royale Race' });

@@ -7,7 +7,7 @@ import { operate } from '../harness/operator.ts';
 import { test as testAlone } from '../harness/own-site.ts';
 import { earnPoints, endPhase, sessionOf } from '../harness/race.ts';
 import { expect, test } from '../harness/test.ts';
-import { finishedRaces, racePage, raceThumbnail } from '../pages/race.ts';
+import { finishedRaces, racePage, raceTile } from '../pages/race.ts';
 import { shell } from '../pages/shell.ts';
 
 /** Two rounds of ten openings on a busy machine. */
@@ -22,7 +22,7 @@ test('menus and home lead to the session of now, whose pages hold at each width 
   await expect(menu.getByRole('link')).toHaveText([/^Cases/, /^Upgrade/, /^Pvp/, /^Royale Race/]);
   const entry = menu.getByRole('link', { name: 'Royale Race' });
   await expect(entry).toHaveAttribute('href', `/royales/race/${id}`);
-  const card = raceThumbnail(page);
+  const card = raceTile(page);
   await expect(async () => {
     await page.mouse.wheel(0, 600);
     await expect(card).toBeVisible({ timeout: 250 });

@@ -9,7 +9,7 @@ export default defineRemote({
     finished: () => import(/* webpackChunkName: "page-finished" */ './finished/finished-page.tsx'),
   },
   widgets: {
-    giveaways: () => import(/* webpackChunkName: "widget-giveaways" */ './cards/cards.tsx'),
+    giveaways: () => import(/* webpackChunkName: "widget-giveaways" */ './home/home-row.tsx'),
     thumbnail: () => import(/* webpackChunkName: "widget-thumbnail" */ './thumbnail/thumbnail.tsx'),
     raceNotices: () => import(/* webpackChunkName: "widget-raceNotices" */ './notices/race-notices.tsx'),
     giveawayNotices: () => import(/* webpackChunkName: "widget-giveawayNotices" */ './notices/giveaway-notices.tsx'),

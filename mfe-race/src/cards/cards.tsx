@@ -2,38 +2,14 @@ import { plural, t } from '@lingui/core/macro';
 import { useStore } from '@nanostores/react';
 import type { Giveaway } from '@riftdrop/contract/api/race/race';
 import { openModal } from '@riftdrop/host/modals';
-import { Link } from '@riftdrop/host/navigation';
 import { $sessionState } from '@riftdrop/host/session';
 import { formatMoney } from '@riftdrop/money/format';
 import { SkeletonList } from '@riftdrop/ui/skeleton';
 import { Users } from 'lucide-react';
-import { useGiveaways } from '../giveaways/list.ts';
 import { Participation } from '../giveaways/participation.tsx';
 import { PrizeName, PrizeStage } from '../giveaways/prize.tsx';
 import { RoundResult, RoundTimer } from '../giveaways/round-state.tsx';
 import { intervalLabel } from '../giveaways/interval-labels.ts';
-
-/** For `home.giveaways`: a card of each giveaway. Renders nothing on a site without giveaways. */
-export default function Cards() {
-  const { data, error } = useGiveaways();
-  if (error && !data) return null;
-  if (data?.length === 0) return null;
-  const free = data?.find(({ free_cases_drop_cost }) => free_cases_drop_cost !== null)?.free_cases_drop_cost;
-  return (
-    <section aria-labelledby="home-giveaways">
-      <h2 id="home-giveaways" className="inline-block text-h3">
-        <Link to="/giveaways" className="rounded-chip focus-ring hover:text-brand">
-          {t`Giveaways`}
-        </Link>
-      </h2>
-      <p className="text-caption text-mid sm:ms-3 sm:inline">
-        {t`One winner and one prize in every round.`}
-        <span>{free ? ` ${t`Free cases gave away ${formatMoney(free)} so far.`}` : ''}</span>
-      </p>
-      <CardList giveaways={data} />
-    </section>
-  );
-}
 
 /** A card of each giveaway; skeletons of the same height until they are loaded. */
 export function CardList({ giveaways }: { giveaways: readonly Giveaway[] | undefined }) {

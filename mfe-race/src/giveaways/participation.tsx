@@ -5,6 +5,12 @@ import { Money } from '@riftdrop/ui/money';
 import { Skeleton } from '@riftdrop/ui/skeleton';
 import { Check } from 'lucide-react';
 
+/** Whether the player takes part in the round. */
+export function isIn(giveaway: Giveaway): boolean {
+  const missing = missingOf(giveaway);
+  return missing?.deposit === 0 && missing.spend === 0 && giveaway.currentUserParticipation!.participates;
+}
+
 /** Progress of the player's participation, in plain facts. Visitors see the requirements of the round. */
 export function Participation({ giveaway, isVisitor }: { giveaway: Giveaway; isVisitor: boolean }) {
   const { min_deposit, min_spend, currentUserParticipation: own, round } = giveaway;
@@ -51,6 +57,6 @@ export function Participation({ giveaway, isVisitor }: { giveaway: Giveaway; isV
 }
 
 /** The amounts missing to the thresholds, USD cents; null while unknown, for visitors or during loading. */
-function missingOf({ min_deposit, min_spend, currentUserParticipation: own }: Giveaway): { deposit: number; spend: number } | null {
+export function missingOf({ min_deposit, min_spend, currentUserParticipation: own }: Giveaway): { deposit: number; spend: number } | null {
   return own && { deposit: Math.max(0, min_deposit - own.deposited), spend: Math.max(0, min_spend - own.spent) };
 }

@@ -21,3 +21,13 @@ test('says that no giveaway runs', async () => {
   render(<GiveawaysPage />);
   expect(await screen.findByRole('heading', { name: 'No giveaway runs now' })).toBeTruthy();
 });
+
+// proves RACE-540
+test('says what every giveaway and the free cases gave so far', async () => {
+  sessionIs('visitor');
+  const { slug } = aGiveaway();
+  fakeServer({ 'GET /giveaway/list': [aGiveaway({ free_cases_drop_cost: 12_345 })], [`GET /giveaway/rounds/${slug}`]: pageOf([]) });
+  render(<GiveawaysPage />);
+  expect(await screen.findAllByText('given so far $61,204.10')).toHaveLength(2);
+  expect(screen.getByText(/Free cases gave away \$123\.45 so far/)).toBeTruthy();
+});

@@ -1,4 +1,5 @@
 import { t } from '@lingui/core/macro';
+import { formatMoney } from '@riftdrop/money/format';
 import { EmptyState } from '@riftdrop/ui/empty-state';
 import { Loaded } from '@riftdrop/ui/loaded';
 import { PageFrame, PageHead } from '@riftdrop/ui/page-frame';
@@ -16,9 +17,13 @@ const rules = () => [
 /** `/giveaways`: every giveaway with its time and the player's part, the rules, and the winners. */
 export default function GiveawaysPage() {
   const { data, error, refetch, isFetching } = useGiveaways();
+  const free = data?.find(({ free_cases_drop_cost }) => free_cases_drop_cost !== null)?.free_cases_drop_cost;
   return (
     <PageFrame>
-      <PageHead title={t`Giveaways`}>{t`One winner and one prize in every round.`}</PageHead>
+      <PageHead title={t`Giveaways`}>
+        {t`One winner and one prize in every round.`}
+        <span>{free ? ` ${t`Free cases gave away ${formatMoney(free)} so far.`}` : ''}</span>
+      </PageHead>
       <Loaded
         data={data}
         error={error}

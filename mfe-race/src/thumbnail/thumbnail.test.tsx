@@ -17,25 +17,18 @@ async function card(over: Partial<RoyaleRace> = {}) {
   return within(await screen.findByRole('article', { name: 'Royale Race' }));
 }
 
-test('shows countdown and budget, and leads to the session', async () => {
-  const race = await card();
-  expect(race.getByText(/^Royale race ends in/).textContent).toBe('Royale race ends in 4h');
+test('shows the budget and leads to the session while its games are joined', async () => {
+  const race = await card({ current_session: aSession({ status: 'joining' }) });
+  expect(race.getByText(/^Royale Race ends\./)).toBeTruthy();
   expect(race.getByText('$3,218.40')).toBeTruthy();
   expect(race.getByRole('link').getAttribute('href')).toBe('/royales/race/482');
 });
 
-// proves RACE-522, RACE-523
-test('says that the race ends soon, and when', async () => {
-  const race = await card({ active_till: '2026-01-01T16:30:00.000Z' });
-  expect(race.getByText('Ends Soon')).toBeTruthy();
-  expect(race.getByText(/^Will be unavailable/).textContent).toBe('Will be unavailable 2h 30m');
-});
-
-// proves RACE-524
-test('says after the end that this is the last game', async () => {
-  const race = await card({ active_till: '2026-01-01T13:59:00.000Z' });
-  expect(race.getByText('Last game in this Royale Race')).toBeTruthy();
-  expect(race.queryByText('Ends Soon')).toBeNull();
+test('is nothing while the session only counts points', async () => {
+  const server = fakeServer({ 'GET /royale-race': aRace() });
+  const { container } = render(<Thumbnail />);
+  await vi.waitFor(() => expect(server.routes()).toEqual(['GET /royale-race']));
+  expect(container.innerHTML).toBe('');
 });
 
 // proves RACE-525
@@ -46,7 +39,7 @@ test('says none of it when finished', async () => {
 
 // proves RACE-534
 test('is nothing for a player with a block or a deposit limit', async () => {
-  fakeServer({ 'GET /royale-race': aRace({ is_quiet: true }) });
+  fakeServer({ 'GET /royale-race': aRace({ is_quiet: true, current_session: aSession({ status: 'joining' }) }) });
   const { container } = render(<Thumbnail />);
   await vi.waitFor(() => expect(container.innerHTML).toBe(''));
 });

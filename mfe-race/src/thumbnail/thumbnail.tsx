@@ -1,26 +1,24 @@
 import { t } from '@lingui/core/macro';
-import { useStore } from '@nanostores/react';
 import type { RaceSession, RoyaleRace } from '@riftdrop/contract/api/race/royale-race';
 import { casePicture } from '@riftdrop/game/case-picture';
-import { $bootstrap } from '@riftdrop/host/bootstrap';
-import { serverNow, useNow } from '@riftdrop/host/clock';
+import { serverNow } from '@riftdrop/host/clock';
 import { Link } from '@riftdrop/host/navigation';
-import { Chip } from '@riftdrop/ui/chip';
 import { Countdown } from '@riftdrop/ui/countdown';
 import { Money } from '@riftdrop/ui/money';
 import { Picture } from '@riftdrop/ui/picture';
 import { ArrowRight } from 'lucide-react';
-import { endLabels, withPoints } from '../session/labels.ts';
-import { useRace } from '../session/race-query.ts';
+import { withPoints } from '../session/labels.ts';
 import { headlineOf } from '../session/phases.ts';
+import { useRace } from '../session/race-query.ts';
+import { RaceEnd } from './race-end.tsx';
 
-/** For `pvp.race`: the current session. Renders nothing for a player who has muted the race. */
+/**
+ * For `pvp.race`: the current session while its games are joined or played; before that it stands in the row of home. Renders nothing for
+ * a player who has muted the race.
+ */
 export default function Thumbnail() {
-  const isNone = useStore($bootstrap)?.race === null;
   const { data: race } = useRace();
-  // The space is reserved until the session is loaded.
-  if (!race) return isNone ? null : <div aria-hidden="true" className="h-19" />;
-  if (race.is_quiet || !race.current_session) return null;
+  if (!race || race.is_quiet || !race.current_session || race.current_session.status === 'open') return null;
   return <Card race={race} session={race.current_session} />;
 }
 
@@ -39,7 +37,7 @@ function Card({ race, session }: { race: RoyaleRace; session: RaceSession }) {
       <div className="min-w-0 flex-1">
         <p className="flex min-w-0 items-center gap-2">
           <b className="shrink-0 font-strong text-hi">{t`Royale Race`}</b>
-          <End race={race} session={session} />
+          <RaceEnd race={race} session={session} />
         </p>
         <p className="num text-caption text-mid">
           {headlineOf(session, paused)}
@@ -63,25 +61,5 @@ function Card({ race, session }: { race: RoyaleRace; session: RaceSession }) {
         <ArrowRight aria-hidden="true" className="size-5" />
       </Link>
     </article>
-  );
-}
-
-/** The text about the end of the race. */
-function End({ race: { active_till }, session }: { race: RoyaleRace; session: RaceSession }) {
-  const now = useNow();
-  const { badge, text, until } = endLabels(active_till, session.status === 'finished', now);
-  return (
-    <>
-      {badge && (
-        <Chip size={20} tone="warn">
-          {badge}
-        </Chip>
-      )}
-      {text && (
-        <span className="num min-w-0 truncate text-caption text-mid">
-          {text} {until !== null && <Countdown until={until} now={serverNow} />}
-        </span>
-      )}
-    </>
   );
 }
