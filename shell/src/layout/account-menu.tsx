@@ -30,7 +30,7 @@ export function AccountMenu({ composition }: { composition: Composition }) {
       }}
       label={t`Account of ${nickname}`}
       buttonClass="shrink-0 cursor-pointer rounded-button focus-ring"
-      face={<Avatar picture={pictureSources('avatar', avatar, 200)} size={40} priority />}
+      face={<Avatar picture={pictureSources('avatar', avatar, 200)} size={40} priority className="max-sm:size-8!" />}
     >
       <p translate="no" className="truncate px-3 py-2 font-strong">
         {nickname}

@@ -33,14 +33,14 @@ export function MainMenu({ composition }: { composition: Composition }) {
   const above = useMenu(composition, 'secondary');
   const isAbove = (entry: Entry) => above.some(({ path }) => path === entry.path);
   return (
-    <nav aria-label={t`Main`} className="hidden items-center gap-1 md:flex short:flex">
+    <nav aria-label={t`Main`} className="hidden items-center md:flex lg:gap-1 short:flex">
       {entries.map((entry) => (
         <MenuLink
           key={entry.path}
           entry={entry}
           current={entry === current}
           className={clsx(
-            'relative flex h-11 min-w-11 items-center justify-center gap-2 rounded-button px-3 font-label whitespace-nowrap transition-colors focus-ring 1075:px-3.5 1075:text-body-l',
+            'relative flex h-11 min-w-11 items-center justify-center gap-2 rounded-button px-3 font-label whitespace-nowrap transition-colors focus-ring 1075:text-body-l 1130:px-3.5',
             entry === current ? 'bg-surface-3 text-hi' : 'text-mid',
             entry !== current && entry.to !== null && 'hover:bg-surface-2 hover:text-hi',
             isAbove(entry) && 'xl:not-short:hidden!',
@@ -144,7 +144,7 @@ export function Header({ composition }: { composition: Composition }) {
               role="group"
               aria-label={t`Account`}
               tabIndex={-1}
-              className="ms-auto flex min-w-0 items-center justify-end gap-1.5 rounded-control focus-ring max-md:flex-1 sm:gap-2 lg:gap-3"
+              className="ms-auto flex min-w-0 items-center justify-end gap-1 rounded-control focus-ring max-md:flex-1 md:gap-1.5 lg:gap-3"
             >
               <SoundToggle />
               <AccountArea composition={composition} />

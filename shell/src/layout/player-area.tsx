@@ -31,9 +31,9 @@ function useDemoEnd(): number | null | undefined {
 /** Kind of the money, and below it time and net result of the session, where the header has no row for them. */
 function SessionLines({ sandbox }: { sandbox: boolean }) {
   const demoEnd = useDemoEnd();
-  const line = 'max-w-full truncate';
+  const line = 'max-w-full overflow-hidden tracking-[-0.03em]';
   return (
-    <div className="grid h-7 min-w-0 content-start justify-items-start text-micro whitespace-nowrap max-md:me-auto md:min-w-20 xl:not-short:hidden">
+    <div className="grid h-7 min-w-0 grid-cols-1 content-start justify-items-start text-micro whitespace-nowrap max-md:me-auto md:min-w-20 xl:not-short:hidden">
       {demoEnd !== undefined ? (
         <span className={`${line} text-warn`}>
           {t`Demo`} {demoEnd !== null && <Countdown until={demoEnd} now={serverNow} className="num" />}
@@ -94,14 +94,14 @@ function Balance({ composition }: { composition: Composition }) {
   const isBlocked = blockEnd(useStore($player), now) !== null;
   return (
     <div className="flex h-11 items-center overflow-hidden rounded-button border border-line bg-surface-1">
-      <span className="flex flex-col items-end px-2 leading-tight max-360:px-1.5 sm:px-3" data-testid="balance">
+      <span className="flex flex-col items-end px-1.5 leading-tight sm:px-3" data-testid="balance">
         <span className="sr-only">{t`Balance`}</span>
         <Money cents={balance?.balance ?? 0} className="font-strong lg:text-body-l" />
       </span>
       {adding && !isBlocked && (
         <Button
           variant="ghost"
-          className="h-full! rounded-none! bg-brand/15! px-2.5! text-brand! hover:bg-brand/25! max-360:px-2! sm:px-4!"
+          className="h-full! rounded-none! bg-brand/15! px-2! text-brand! hover:bg-brand/25! sm:px-3.5!"
           onClick={() => openNamed(adding.name)}
         >
           {adding.button!.label}
