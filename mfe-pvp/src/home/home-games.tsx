@@ -82,7 +82,7 @@ export default function HomeGames() {
       {!folded && (
         <>
           <Cards />
-          <Slot name="pvp.race" fallback={<div aria-hidden="true" className="h-19 border-t border-line" />} />
+          <Slot name="pvp.race" />
           <LiveWinners page="pvp" level={3} className="home-winners rounded-none! border-0! border-t! bg-transparent! py-2!" />
         </>
       )}
