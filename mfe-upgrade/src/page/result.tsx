@@ -7,7 +7,7 @@ import { $sales, sell } from '@riftdrop/game/selling';
 import { formatMoney } from '@riftdrop/money/format';
 import { Button } from '@riftdrop/ui/button';
 import { Money } from '@riftdrop/ui/money';
-import { ShieldCheck, TrendingUp } from 'lucide-react';
+import { TrendingUp } from 'lucide-react';
 import { useEffect, useRef, type ReactNode } from 'react';
 import { verify } from '../play/roll-modal.ts';
 import { nameOf } from '../play/words.ts';
@@ -85,14 +85,16 @@ function Won({ upgrade: { drop, roll }, onDone, onUpgradeAgain }: Omit<ResultPro
 
 function Lost({ upgrade: { roll }, onDone }: Pick<ResultProps, 'upgrade' | 'onDone'>) {
   return (
-    <div className={actionBar}>
-      <Button size={52} onClick={onDone}>
-        {t`Close`}
-      </Button>
-      <Button variant="outline" size={52} onClick={() => verify(roll)}>
-        <ShieldCheck aria-hidden="true" className="size-5" /> {t`How it was decided`}
-      </Button>
-    </div>
+    <>
+      <div className={actionBar}>
+        <Button size={52} className="col-span-full" onClick={onDone}>
+          {t`Close`}
+        </Button>
+      </div>
+      <TextButton onClick={() => verify(roll)} className="justify-self-center">
+        {t`How it was decided`}
+      </TextButton>
+    </>
   );
 }
 
