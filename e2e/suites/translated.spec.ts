@@ -30,10 +30,12 @@ const dollars = (cents: number) => (cents / 100).toLocaleString('en-US', { style
 const isTranslated = (page: Page) => expect(page.getByRole('main').locator('font > font').first()).toBeAttached();
 const answers = (page: Page, path: string) =>
   page.waitForResponse((response: Response) => response.request().method() === 'POST' && response.url().includes(path));
-const shownBalance = async (page: Page, siteUrl: string, token: string) => {
-  const { balance } = await call(siteUrl, 'GET /profile/me', {}, token);
-  await expect(shell(page).balance).toContainText(dollars(balance));
-};
+const shownBalance = (page: Page, siteUrl: string, token: string) =>
+  // A sale leaves the page before its answer.
+  expect(async () => {
+    const { balance } = await call(siteUrl, 'GET /profile/me', {}, token);
+    await expect(shell(page).balance).toContainText(dollars(balance), { timeout: 2_000 });
+  }).toPass({ timeout: 20_000 });
 
 test.describe('a translated page', () => {
   // Translated before React took it over: the texts of the document are no longer those that were rendered.
