@@ -11,7 +11,7 @@ const moves = 20;
 const turns = 8;
 /** How many players act at one time. */
 const lanes = 4;
-/** A step whose share of this time is over begins no turn and no look at the lobby, milliseconds: a slow machine plays fewer. */
+/** Each step begins no turn after its share of this time, milliseconds: a slow machine plays fewer. */
 const playTime = 12_000;
 /** Pause after a step, milliseconds: the jobs that became due run in it. */
 const pause = 60;
@@ -30,9 +30,9 @@ export async function playFirstDay(town: Town): Promise<number> {
   for (let left = moves; left > 0; left--) {
     await move(town, Math.floor((behind * left) / moves));
     await wait(pause);
-    const until = began + (playTime * (moves - left + 1)) / moves;
     await town.tally.count('giveaway', () => takePart(town, town.pick()));
-    if (left % 2 === 0 && performance.now() < until) await town.tally.count('lobby', () => town.lobby.look(town, true));
+    if (left % 2 === 0) await town.tally.count('lobby', () => town.lobby.look(town, true));
+    const until = began + (playTime * (moves - left + 1)) / moves;
     await Promise.all(Array.from({ length: lanes }, (_, at) => lane(town, Math.ceil((turns - at) / lanes), until)));
     await joinRace(town, Math.floor((behind * left) / moves));
   }

@@ -21,8 +21,8 @@ export function GiftCard({ giveaway }: { giveaway: Giveaway }) {
   const tier = shown && tierOf(shown.prize.rarity);
   return (
     <div className={clsx('gift-card', tier ? tierClass[tier] : '[--tier:var(--color-line-strong)]')}>
-      <p className="flex items-baseline justify-between gap-1 text-micro md:text-body">
-        <b className="truncate font-strong text-hi">{intervalLabel(interval)}</b>
+      <p className="flex flex-wrap items-baseline justify-between gap-x-1 text-micro md:text-body">
+        <b className="wrap-anywhere font-strong text-hi">{intervalLabel(interval)}</b>
         {shown && <Money cents={shown.prize.cost} className="text-mid md:text-caption" />}
       </p>
       {shown && (
@@ -56,11 +56,11 @@ function Part({ giveaway, isVisitor }: { giveaway: Giveaway; isVisitor: boolean 
   const entered = !isVisitor && isIn(giveaway);
   return (
     <p aria-hidden="true" className="num min-h-7 text-micro text-mid md:text-caption">
-      {entered && <span className="block truncate text-pos">{t`You participate`}</span>}
+      {entered && <span className="block wrap-anywhere text-pos">{t`You participate`}</span>}
       {!entered && giveaway.round && missing && (
         <>
-          {missing.deposit > 0 && <span className="block truncate">{t`Deposit ${formatMoney(missing.deposit)}`}</span>}
-          {missing.spend > 0 && <span className="block truncate">{t`Spend ${formatMoney(missing.spend)}`}</span>}
+          {missing.deposit > 0 && <span className="block wrap-anywhere">{t`Deposit ${formatMoney(missing.deposit)}`}</span>}
+          {missing.spend > 0 && <span className="block wrap-anywhere">{t`Spend ${formatMoney(missing.spend)}`}</span>}
         </>
       )}
     </p>

@@ -21,7 +21,7 @@ export default function HomeRow() {
   return (
     <section aria-labelledby="home-giveaways">
       <div className="flex items-center justify-between gap-3 max-md:h-11">
-        <h2 id="home-giveaways" className="truncate text-h2 md:sr-only">
+        <h2 id="home-giveaways" className="wrap-anywhere text-h2 md:sr-only">
           {hasRace ? t`Race and giveaways` : t`Giveaways`}
         </h2>
         {!isWithout && (

@@ -36,7 +36,7 @@ export function RaceTile({ race, session }: { race: RoyaleRace; session: RaceSes
       </p>
       <p className="race-tile-prizes num text-caption whitespace-nowrap text-mid">{t`prizes ${formatMoney(budget)}`}</p>
       {own && own.rank !== null && (
-        <p className="race-tile-rank num truncate text-caption text-mid">{t`your place: ${formatCount(own.rank)}`}</p>
+        <p className="race-tile-rank num wrap-anywhere text-caption text-mid">{t`your place: ${formatCount(own.rank)}`}</p>
       )}
       <Link
         to={`/royales/race/${id}`}
