@@ -33,9 +33,9 @@ export default function RaceFaq({ close }: ModalProps<'royaleRaceFAQ'>) {
           {t`The race does: a fixed sum and one per cent of all points.`}{' '}
           {t`Cases, group size and the fixed sum stay the same once a race has begun.`}
         </Part>
-        <Part
-          title={t`Can it be paused?`}
-        >{t`Yes, for everybody at once. No points count meanwhile, and every time moves by the pause.`}</Part>
+        <Part title={t`Can it be paused?`}>
+          {t`Yes, for all players at once.`} {t`No points count meanwhile, and each end moves by the length of the pause.`}
+        </Part>
       </div>
     </Dialog>
   );

@@ -61,7 +61,7 @@ test('loads the list anew when a session has ended', async () => {
   await vi.waitFor(() => expect(server.of(list).length).toBeGreaterThan(before));
 });
 
-test('shows prize, players, winner and the own place in a row', async () => {
+test('shows prize, players, winner and the player’s own place in a row', async () => {
   const games = [
     { group: 1, users: 9, max_users: 9 as const, budget: 50_000, game_uid: 'a'.repeat(32), status: 'finished' as const },
     { group: 2, users: 9, max_users: 9 as const, budget: 50_000, game_uid: 'b'.repeat(32), status: 'finished' as const },

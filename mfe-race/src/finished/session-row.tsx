@@ -12,6 +12,7 @@ import { Money } from '@riftdrop/ui/money';
 import { Picture } from '@riftdrop/ui/picture';
 import { ArrowRight } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { dearestFirst } from '../session/dearest-first.ts';
 import { sessionQuery } from '../session/race-query.ts';
 
 /** One finished session: its date, prize, players, winner and the player's place. */
@@ -21,7 +22,7 @@ export function SessionRow({ session }: { session: RaceSessionHead }) {
   const [row, inView] = useInView<HTMLDivElement>();
   // The list has only the head of a session. The rest of a finished one does not change: it is loaded once, for rows in view.
   const details = useQuery({ ...sessionQuery(id, playerId), enabled: inView, staleTime: Infinity, refetchInterval: false }).data;
-  const dearest = details?.settings.drop_cases.toSorted((a, b) => b.price - a.price)[0];
+  const [dearest] = details ? dearestFirst(details) : [];
   return (
     <div ref={row}>
       <Link

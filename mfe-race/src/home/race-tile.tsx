@@ -7,6 +7,7 @@ import { formatCount, formatMoney } from '@riftdrop/money/format';
 import { Countdown } from '@riftdrop/ui/countdown';
 import { Picture } from '@riftdrop/ui/picture';
 import { Flag } from 'lucide-react';
+import { dearestFirst } from '../session/dearest-first.ts';
 import { headlineOf, phaseOf, phases } from '../session/phases.ts';
 import { RaceEnd } from '../thumbnail/race-end.tsx';
 
@@ -14,9 +15,9 @@ const big = 'font-display text-h3 font-bold text-hi md:text-h2';
 
 /** The current session of the race: time left or phase, prizes and the player's rank. */
 export function RaceTile({ race, session }: { race: RoyaleRace; session: RaceSession }) {
-  const { id, status, open_until, budget, settings, current_participant: own } = session;
+  const { id, status, open_until, budget, current_participant: own } = session;
   const paused = race.paused || session.paused_at !== null;
-  const dearest = settings.drop_cases.toSorted((a, b) => b.price - a.price)[0];
+  const [dearest] = dearestFirst(session);
   return (
     <article aria-label={t`Royale Race`} className="race-tile">
       {dearest && <Picture sources={casePicture(dearest.image)} width={88} height={66} kind="case" className="race-tile-case" />}

@@ -10,6 +10,7 @@ import { spellDuration } from '@riftdrop/ui/duration';
 import { Picture } from '@riftdrop/ui/picture';
 import { clsx } from 'clsx';
 import { Fragment, useId } from 'react';
+import { dearestFirst } from '../session/dearest-first.ts';
 import { headlineOf, type Phase, phaseOf, phases } from '../session/phases.ts';
 import { Join } from './join.tsx';
 
@@ -115,8 +116,8 @@ function Joining({ session }: { session: RaceSession }) {
 }
 
 /** The cases that the games may open: a picture beside the words where there is room for it. */
-function Cases({ session: { settings }, isQuiet }: { session: RaceSession; isQuiet: boolean }) {
-  const [first, left, right] = settings.drop_cases.toSorted((a, b) => b.price - a.price);
+function Cases({ session, isQuiet }: { session: RaceSession; isQuiet: boolean }) {
+  const [first, left, right] = dearestFirst(session);
   const shown = [left, first, right].filter((one) => one !== undefined);
   return (
     <div aria-hidden="true" className={clsx('absolute top-4 inset-e-6 hidden h-36 items-center xl:flex', isQuiet && 'md:max-1000:flex')}>

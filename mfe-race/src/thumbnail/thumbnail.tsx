@@ -1,12 +1,11 @@
 import { t } from '@lingui/core/macro';
 import type { RaceSession, RoyaleRace } from '@riftdrop/contract/api/race/royale-race';
 import { casePicture } from '@riftdrop/game/case-picture';
-import { serverNow } from '@riftdrop/host/clock';
 import { Link } from '@riftdrop/host/navigation';
-import { Countdown } from '@riftdrop/ui/countdown';
 import { Money } from '@riftdrop/ui/money';
 import { Picture } from '@riftdrop/ui/picture';
 import { ArrowRight } from 'lucide-react';
+import { dearestFirst } from '../session/dearest-first.ts';
 import { withPoints } from '../session/labels.ts';
 import { headlineOf } from '../session/phases.ts';
 import { useRace } from '../session/race-query.ts';
@@ -23,9 +22,9 @@ export default function Thumbnail() {
 }
 
 function Card({ race, session }: { race: RoyaleRace; session: RaceSession }) {
-  const { status, open_until, budget, participants, settings } = session;
+  const { budget, participants } = session;
   const paused = race.paused || session.paused_at !== null;
-  const dearest = settings.drop_cases.toSorted((a, b) => b.price - a.price)[0];
+  const [dearest] = dearestFirst(session);
   return (
     <article
       aria-label={t`Royale Race`}
@@ -39,15 +38,7 @@ function Card({ race, session }: { race: RoyaleRace; session: RaceSession }) {
           <b className="shrink-0 font-strong text-hi">{t`Royale Race`}</b>
           <RaceEnd race={race} session={session} />
         </p>
-        <p className="num text-caption text-mid">
-          {headlineOf(session, paused)}
-          {status === 'open' && !paused && (
-            <>
-              {' '}
-              <Countdown until={Date.parse(open_until)} now={serverNow} className="num font-label text-hi" />
-            </>
-          )}
-        </p>
+        <p className="num text-caption text-mid">{headlineOf(session, paused)}</p>
       </div>
       <p className="num shrink-0 text-end">
         <Money cents={budget} className="block font-display text-h3 font-bold text-hi" />
