@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { operatorControl } from '@riftdrop/platform/local-control';
 import { openSite } from '@riftdrop/platform/site';
 import { pricedCases } from '../harness/api.ts';
+import { withoutLate } from '../harness/late-answers.ts';
 import type { Site } from '../harness/site.ts';
 import type { Engine } from './engine.ts';
 import { Tab } from './tab.ts';
@@ -145,7 +146,7 @@ export async function journeys(engine: Engine, site: Site): Promise<Step[]> {
         expect(said.length === 0, said.join('\n'));
         // A page hands in its reports when it is left.
         await engine.goto('about:blank');
-        const reported = await errorsReported(site);
+        const reported = withoutLate(await errorsReported(site));
         expect(reported.length === 0, reported.join('\n'));
       },
     },

@@ -2,6 +2,7 @@ import { test as base, expect } from '@playwright/test';
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from '@playwright/test';
 import type { Token } from '@riftdrop/contract/api/auth/auth';
 import { noPictures } from './browser.ts';
+import { withoutLate } from './late-answers.ts';
 import { translate } from './translate.ts';
 import { watch } from './watch.ts';
 import type { Watch } from './watch.ts';
@@ -66,8 +67,7 @@ export const test = base.extend<Fixtures>({
     await use(makeCast(browser, siteUrl, watches, { reducedMotion: motion }, prepare));
     const ignored = launchOptions.args?.includes(noPictures) ? pictureless : [];
     const said = watches.flatMap((one) => one.complaints()).filter((text) => !ignored.some((pattern) => pattern.test(text)));
-    const late = said.filter((text) => lateAnswers.some((pattern) => pattern.test(text)));
-    const complaints = late.length > mostLate ? said : said.filter((text) => !late.includes(text));
+    const complaints = withoutLate(said);
     // A handler of a test that waits for an answer at its end gets none any more, which is no fault of the page.
     const routed = browser.contexts().flatMap((context) => [context, ...context.pages()]);
     await Promise.all(routed.map((one) => one.unrouteAll({ behavior: 'ignoreErrors' })));
@@ -79,14 +79,6 @@ export const test = base.extend<Fixtures>({
 
 /** Said by a browser that loads no pictures about those that a document preloads. */
 const pictureless = [/because image loading is disabled/, /\/img\/\S+ was preloaded using link preload but not used/];
-
-/**
- * Said by a page that asked again for a part or a picture. On a machine that other programs keep busy an answer may take that
- * long; what the page does then is the subject of faults.spec and pictures.spec.
- */
-const lateAnswers = [/: LoadError: No answer within 8 seconds/, /status of 503 \(Service Unavailable\) \[\S+\/img\/\S+\?wait\]/];
-/** More of them in one test are a fault of the site. */
-const mostLate = 5;
 
 /** Options of a person whose page moves as it does for most players. */
 export const moving = { reducedMotion: 'no-preference' } as const satisfies BrowserContextOptions;

@@ -14,7 +14,8 @@ import type { MouseEvent, ReactNode } from 'react';
 import { FavouriteButton } from '../favourites/favourite-button.tsx';
 import { VolatilityBadge } from '../odds/volatility-badge.tsx';
 import { freeLevel, isFree } from '../drop-case/offer.ts';
-import { averageResult, itemsText, returnTexts } from '../odds/odds.ts';
+import { averageResult, itemsText } from '../odds/odds.ts';
+import { returnTexts } from '../odds/return-texts.ts';
 import { ShareButton } from './share-button.tsx';
 import { SoundPill } from './sound-pill.tsx';
 

@@ -3,7 +3,7 @@ import { useStore } from '@nanostores/react';
 import { $settings, setSetting } from '@riftdrop/host/settings';
 import { Segmented } from '@riftdrop/ui/segmented';
 import { Switch } from '@riftdrop/ui/switch';
-import type { Way } from '../drop-case/offer.ts';
+import type { Way } from '../drop-case/price-text.ts';
 import type { PartOffer } from '../open/opening-state.ts';
 import type { ReactNode } from 'react';
 import { formatMoney } from '@riftdrop/money/format';

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { aCase, caseDetails } from '../testing/factories.ts';
-import { type Buyer, freeLevel, isFree, offerOf, offersPart, priceText, type Way } from './offer.ts';
+import { type Buyer, freeLevel, isFree, offerOf, offersPart } from './offer.ts';
+import { priceText, type Way } from './price-text.ts';
 
 const now = Date.parse('2026-01-02T00:00:00Z');
 const rich = { balance: 100_000, bonus_balance: 0, dat_points: 1_000_000, version: 1 };

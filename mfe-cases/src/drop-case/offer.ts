@@ -1,11 +1,8 @@
-import { plural, t } from '@lingui/core/macro';
+import { t } from '@lingui/core/macro';
 import type { DropCase, DropCaseDetails } from '@riftdrop/contract/api/cases/cases';
 import type { Balances } from '@riftdrop/contract/api/profile/profile';
-import { pointsDivisor } from '@riftdrop/money/amount';
 import { formatMoney } from '@riftdrop/money/format';
-
-/** `whole` pays the price, `part` a share of it for the same share of every chance, `free` nothing. */
-export type Way = 'whole' | 'part' | 'free';
+import { type Choice, openText, pointsText } from './price-text.ts';
 
 /** The action of a case's button for this player now. */
 export interface Offer {
@@ -31,12 +28,6 @@ export interface Buyer {
   online: boolean;
 }
 
-/** The chosen number of openings, and the way to pay. */
-export interface Choice {
-  count: number;
-  way: Way;
-}
-
 type Priced = Pick<DropCase, 'section' | 'price' | 'datPointsPrice' | 'status' | 'stock' | 'available_till'> &
   Pick<DropCaseDetails, 'part_open'>;
 
@@ -49,30 +40,6 @@ export function isFree({ section }: Pick<DropCase, 'section'>): boolean {
 export function freeLevel(slug: string): number | null {
   const level = /_free_case_level_(\d+)/.exec(slug)?.[1];
   return level === undefined ? null : Number(level);
-}
-
-/** Stored points as a price in words: `1,000 points`. */
-export function pointsText(stored: number): string {
-  const points = Math.ceil(stored / pointsDivisor);
-  return plural(points, { one: '# point', other: '# points' });
-}
-
-type Prices = Pick<Priced, 'price' | 'datPointsPrice' | 'part_open'>;
-
-const costsNothing = ({ price, datPointsPrice }: Prices, way: Way) => way === 'free' || (price === 0 && datPointsPrice === null);
-
-/** The price of some openings in words: `$4.99`, `1,000 points`, `free`. */
-export function priceText(prices: Prices, { count, way }: Choice = { count: 1, way: 'whole' }): string {
-  const { price, datPointsPrice, part_open } = prices;
-  if (costsNothing(prices, way)) return t`free`;
-  if (way === 'part' && part_open) return formatMoney(part_open.price);
-  return datPointsPrice === null ? formatMoney(price * count) : pointsText(datPointsPrice * count);
-}
-
-/** The words of a button that opens at this price. */
-export function openText(prices: Prices, choice: Choice): string {
-  const price = priceText(prices, choice);
-  return costsNothing(prices, choice.way) ? t`Open for free` : t`Open for ${price}`;
 }
 
 /** The reason why a case is closed for all players; null when it is open. */

@@ -18,7 +18,7 @@ import { clsx } from 'clsx';
 import { X } from 'lucide-react';
 import { useEffect } from 'react';
 import { casePicture } from '../drop-case/case-picture.ts';
-import { pointsText } from '../drop-case/offer.ts';
+import { pointsText } from '../drop-case/price-text.ts';
 import { fromHome } from '../search/address.ts';
 import { $trial } from '../trial/trial-state.ts';
 import { endFirstSteps } from './newcomer.ts';

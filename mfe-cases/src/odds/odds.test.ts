@@ -3,7 +3,8 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { percentText } from '../king/terms.ts';
 import { itemsOf } from '../testing/factories.ts';
-import { chanceText, ordered, returnTexts, ticketText } from './odds.ts';
+import { chanceText, ordered, ticketText } from './odds.ts';
+import { returnTexts } from './return-texts.ts';
 
 test.each([
   [400, '0.04000%'],

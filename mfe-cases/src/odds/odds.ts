@@ -1,7 +1,7 @@
 import { plural } from '@lingui/core/macro';
-import type { CaseItem, DropCase } from '@riftdrop/contract/api/cases/cases';
+import type { CaseItem } from '@riftdrop/contract/api/cases/cases';
 import { percentage } from '@riftdrop/money/decimal';
-import { formatCount, formatPercent, pageLocale } from '@riftdrop/money/format';
+import { formatCount, pageLocale } from '@riftdrop/money/format';
 
 export type OddsOrder = 'odds' | 'price';
 
@@ -39,12 +39,6 @@ export function ticketText({ from, to }: CaseItem['tickets']): string {
 
 /** How many items there are, in words. */
 export const itemsText = (count: number): string => plural(count, { one: '# item', other: '# items' });
-
-/** Average return and house edge with two decimals; the shown values add up to 100.00. */
-export function returnTexts({ average_return_ppm }: Pick<DropCase, 'average_return_ppm'>): { back: string; edge: string } {
-  const back = Math.round(average_return_ppm / 100) * 100;
-  return { back: formatPercent(back), edge: formatPercent(1_000_000 - back) };
-}
 
 /** Average result of an opening, USD cents, rounded down: the sum of chance times price. */
 export function averageResult(items: readonly CaseItem[]): number {

@@ -3,8 +3,8 @@ import { formatMoney } from '@riftdrop/money/format';
 import { Button } from '@riftdrop/ui/button';
 import { CircleAlert, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { returnTexts } from '../odds/odds.ts';
-import { openText, priceText } from '../drop-case/offer.ts';
+import { returnTexts } from '../odds/return-texts.ts';
+import { openText, priceText } from '../drop-case/price-text.ts';
 import { skippedWords } from './rare-notices.ts';
 import type { Opening, Quoted, Stake } from './opening-state.ts';
 

@@ -2,7 +2,7 @@ import type { DropCase, DropCaseDetails, PartRoll } from '@riftdrop/contract/api
 import type { DropDetails } from '@riftdrop/contract/api/profile/profile';
 import type { SkinItem } from '@riftdrop/contract/api/catalogue/skins';
 import type { Play, Stake as PlayStake } from '@riftdrop/game/play-state';
-import type { Way } from '../drop-case/offer.ts';
+import type { Way } from '../drop-case/price-text.ts';
 
 /** Terms that a press accepts. */
 export interface Terms {

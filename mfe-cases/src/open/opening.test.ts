@@ -5,7 +5,7 @@ import { fakeServer } from '@riftdrop/host/testing/server';
 import { queryClient } from '@riftdrop/host/query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { caseQuery } from '../drop-case/case-data.ts';
-import type { Way } from '../drop-case/offer.ts';
+import type { Way } from '../drop-case/price-text.ts';
 import { signIn } from '@riftdrop/host/testing/person';
 import { aDrop, caseDetails } from '../testing/factories.ts';
 import { $freeAgain, $lastDrop, $opening, dismiss, landed, open, recall, watch } from './opening.ts';

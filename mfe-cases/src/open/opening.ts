@@ -12,7 +12,7 @@ import { countRolls } from '@riftdrop/game/roll-seed';
 import { windowPlay } from '@riftdrop/game/window-play';
 import { addOpened, freshCase, patchCase } from '../drop-case/case-data.ts';
 import { type ReadableAtom, atom } from 'nanostores';
-import type { Way } from '../drop-case/offer.ts';
+import type { Way } from '../drop-case/price-text.ts';
 import type { Outcome, Quoted, Reason, Stake, Terms } from './opening-state.ts';
 import { resultWords } from './result-words.ts';
 

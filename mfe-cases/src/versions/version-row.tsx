@@ -6,9 +6,9 @@ import { CopyButton } from '@riftdrop/ui/copy-button';
 import { useDateText } from '@riftdrop/ui/use-date-text';
 import { ChevronDown } from 'lucide-react';
 import { useState } from 'react';
-import { returnTexts } from '../odds/odds.ts';
+import { returnTexts } from '../odds/return-texts.ts';
 import { OddsTable } from '../odds/odds-table.tsx';
-import { priceText } from '../drop-case/offer.ts';
+import { priceText } from '../drop-case/price-text.ts';
 import { versionSkinsQuery } from './version-data.ts';
 
 /** One version: its date and terms at a glance, its contents on request. */
