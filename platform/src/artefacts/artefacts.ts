@@ -35,6 +35,8 @@ export const fileOf = async (artefacts: Pick<Artefacts, 'get'>, name: string, ve
 const suffix: Record<Encoding, string> = { br: '.br', gzip: '.gz', identity: '' };
 /** Already compressed formats only grow when compressed again. */
 const packed = /\.(woff2|png|jpe?g|webp|avif|mp3|ogg|dcz)$/;
+/** Read by programs of the platform, not by browsers: packing them as small as can be takes seconds and gains nobody anything. */
+const forPrograms = /\/(server\.\w+\.cjs|(contract|first-views|release)\.json)$/;
 const plainName = /^[\w-][\w.-]*$/;
 
 export function openArtefacts(storage: Storage): Artefacts {
@@ -66,11 +68,12 @@ export function openArtefacts(storage: Storage): Artefacts {
 /** The plain file comes last: where it is, its other forms are. */
 async function writeEncoded(storage: Storage, key: string, content: Buffer): Promise<void> {
   if (!packed.test(key)) {
+    const [quality, level] = forPrograms.test(key) ? [5, 6] : [11, 9];
     const [brotli, gzipped] = await Promise.all([
       promisify(brotliCompress)(content, {
-        params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: content.length },
+        params: { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_SIZE_HINT]: content.length },
       }),
-      promisify(gzip)(content, { level: 9 }),
+      promisify(gzip)(content, { level }),
     ]);
     await Promise.all([storage.put(key + suffix.br, brotli), storage.put(key + suffix.gzip, gzipped)]);
   }

@@ -29,27 +29,34 @@ export function constantsOf(folder: string): Record<string, string> {
   return { __APP_NAME__: JSON.stringify(name.replace(/^.*\/(mfe-)?/, '')), __APP_VERSION__: JSON.stringify(version) };
 }
 
-/** Compiles TypeScript and JSX for browsers. `react` goes to the JSX transform, on top of the automatic import of its runtime. */
-export const scriptRuleFor = (react: { development?: boolean; refresh?: boolean }): RuleSetRule => ({
-  test: /\.tsx?$/,
-  exclude: thirdParty,
-  type: 'javascript/auto',
-  use: [
-    { loader: join(import.meta.dirname, '../words', `words-loader${extname(import.meta.filename)}`) },
-    {
-      loader: 'builtin:swc-loader',
-      options: {
-        jsc: {
-          parser: { syntax: 'typescript', tsx: true },
-          transform: { react: { runtime: 'automatic', ...react } },
-          experimental: { plugins: [wordsPlugin] },
-        },
-        env: { targets: scriptTargets },
-      },
+/** Where SWC keeps its compiled plugins: one place for all apps, as each compilation of one takes a second of the processor and more. */
+const compiledPlugins = join(wordsPlugin[0].slice(0, wordsPlugin[0].lastIndexOf('node_modules')), 'node_modules/.cache/swc');
+
+/** Options of SWC; `react` goes to the JSX transform, on top of the automatic import of its runtime. */
+const swc = (react: { development?: boolean; refresh?: boolean }, plugins: (typeof wordsPlugin)[]) => ({
+  loader: 'builtin:swc-loader',
+  options: {
+    jsc: {
+      parser: { syntax: 'typescript', tsx: true },
+      transform: { react: { runtime: 'automatic', ...react } },
+      experimental: { plugins, cacheRoot: compiledPlugins },
     },
-  ],
+    env: { targets: scriptTargets },
+  },
 });
-export const scriptRule = scriptRuleFor({});
+const withWords = (react: Parameters<typeof swc>[0]) => [
+  { loader: join(import.meta.dirname, '../words', `words-loader${extname(import.meta.filename)}`) },
+  swc(react, [wordsPlugin]),
+];
+const isWorded = (file: string) => readFileSync(file, 'utf8').includes('@lingui/');
+
+const scripts = { test: /\.tsx?$/, exclude: thirdParty, type: 'javascript/auto' } as const;
+
+/** Compiles TypeScript and JSX for browsers; the plugin of the sentences costs time, and goes only over files that import its macros. */
+export const scriptRule: RuleSetRule = { ...scripts, oneOf: [{ test: isWorded, use: withWords({}) }, { use: swc({}, []) }] };
+
+/** The same under `npm run dev`, where a file may get its first sentence. */
+export const scriptRuleInDevelopment: RuleSetRule = { ...scripts, use: withWords({ development: true, refresh: true }) };
 
 /** Compiles the sheets of one app; `where` narrows it down when one build holds several. */
 export const styleRule = (folder: string, edge: Edge, where: Pick<RuleSetRule, 'include' | 'exclude'> = {}): RuleSetRule => ({

@@ -2,7 +2,7 @@ import { rspack, type Configuration } from '@rspack/core';
 import { ReactRefreshRspackPlugin } from '@rspack/plugin-react-refresh';
 import type { RemoteManifest, RemoteRelease } from '@riftdrop/contract/release/remotes';
 import { join } from 'node:path';
-import { base, scriptRuleFor } from './base.ts';
+import { base, scriptRuleInDevelopment } from './base.ts';
 import { type Edge, remoteEdge, shellEdge } from './style-edge.ts';
 import { lentModules, runtimeFlags } from './lent-modules.ts';
 import { checkedManifest } from './manifest.ts';
@@ -107,7 +107,7 @@ function developing(folder: string, name: string, edge: Edge): Configuration {
     // Everything is in memory, and nothing is cleared: a slow page still requests the update of an edit when the next edit is built
     // already.
     output: { ...config.output, ...plain, path: join(folder, 'dist-dev'), clean: false },
-    module: { rules: [scriptRuleFor({ development: true, refresh: true }), ...(config.module?.rules ?? []).slice(1)] },
+    module: { rules: [scriptRuleInDevelopment, ...(config.module?.rules ?? []).slice(1)] },
     // A build with mistakes leaves the files of the last good one where they are: the page may be loaded again meanwhile.
     optimization: { minimize: false, emitOnErrors: false },
     infrastructureLogging: { level: 'warn' },

@@ -1,6 +1,7 @@
 // `npm run build`: builds every app of the site through turbo; unchanged ones come from its cache.
 // Prints one line on success. Arguments go to turbo (`npm run build -- --filter @riftdrop/shell --force`).
 import { spawn } from 'node:child_process';
+import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { repository } from '../repository.ts';
 import { failureOf } from './build-failure.ts';
@@ -9,7 +10,11 @@ const started = performance.now();
 const bin = join(repository, 'node_modules/.bin');
 const turbo = spawn(
   join(bin, 'turbo'),
-  ['run', 'build', '--output-logs=errors-only', '--log-order=grouped', '--no-update-notifier', ...process.argv.slice(2)],
+  [
+    ...['run', 'build', '--output-logs=errors-only', '--log-order=grouped', '--no-update-notifier'],
+    // Turbo's own ten at a time took 46 s on two processors instead of 32: each then compiles the plugins that the others keep.
+    ...[`--concurrency=${availableParallelism()}`, ...process.argv.slice(2)],
+  ],
   {
     cwd: repository,
     stdio: ['ignore', 'pipe', 'pipe'],
