@@ -9,6 +9,7 @@ import { usedSources } from './used-sources.ts';
 import { withoutFallbacks } from './without-fallbacks.ts';
 import { thirdParty } from '../repository.ts';
 import { wordsPlugin } from '../words/compile-words.ts';
+import { compiledPlugins } from '../words/compiled-plugins.ts';
 import { PlainGlobal } from './patches/plain-global.ts';
 
 /** Nested rules and container queries set the floor; without explicit targets the CSS minimiser doubles every colour. */
@@ -28,9 +29,6 @@ export function constantsOf(folder: string): Record<string, string> {
   const { name, version } = readPackage(folder);
   return { __APP_NAME__: JSON.stringify(name.replace(/^.*\/(mfe-)?/, '')), __APP_VERSION__: JSON.stringify(version) };
 }
-
-/** Where SWC keeps its compiled plugins: one place for all apps, as each compilation of one takes a second of the processor and more. */
-const compiledPlugins = join(wordsPlugin[0].slice(0, wordsPlugin[0].lastIndexOf('node_modules')), 'node_modules/.cache/swc');
 
 /** Options of SWC; `react` goes to the JSX transform, on top of the automatic import of its runtime. */
 const swc = (react: { development?: boolean; refresh?: boolean }, plugins: (typeof wordsPlugin)[]) => ({
