@@ -1,6 +1,7 @@
 // The simulated players of a sandbox, as a process beside its site: `npm start` runs it, and CROWD=0 leaves it out. The argument is the
 // origin of the site. A parent that sends `counts` gets them; the process ends with its parent.
 import { setTimeout as wait } from 'node:timers/promises';
+import { open } from './behaviours/open.ts';
 import { catchUp, playFirstDay } from './day.ts';
 import { Town } from './town.ts';
 
@@ -18,7 +19,8 @@ const town = new Town({ url, people: 25, seed: 'riftdrop' });
 process.on('message', () => process.send?.(town.tally.counts));
 
 try {
-  await town.enter();
+  // A visitor of a new site sees a drop at once.
+  await town.enter(open);
   const ms = await playFirstDay(town);
   if (ms > 0)
     console.log(`${town.people.length} simulated players played the first day in ${(ms / 1000).toFixed(1)} s (CROWD=0 leaves them out)`);

@@ -42,17 +42,25 @@ export class Town implements CrowdSite {
     this.people = Array.from({ length: people }, (_, at) => new Person(url, at + 1, seed));
   }
 
-  /** Signs all players in. Throws on a site that is no sandbox: there is no such sign-in there. */
-  async enter(): Promise<void> {
+  /**
+   * Signs all players in; the first of them does `atOnce` before the others come. Throws on a site that is no sandbox: there is no such
+   * sign-in there.
+   */
+  async enter(atOnce?: Behaviour): Promise<void> {
     const { sandbox, upgrade_rates } = await call(this.url, 'GET /bootstrap', {});
     if (!sandbox) throw new Error(`${this.url} is no sandbox: it has no simulated players`);
     this.upgradeRates = upgrade_rates;
     this.cases = await pricedCases(this.url);
-    await sideBySide(this.people, 8, async (person) => {
-      await person.signIn();
-      this.ids.add(person.id);
-    });
-    for (const person of this.people.slice(0, this.present)) this.arrive(person);
+    const [first, ...others] = this.people;
+    await this.signIn(first!);
+    if (atOnce) await this.act(first!, atOnce);
+    await sideBySide(others, 8, (person) => this.signIn(person));
+    for (const person of this.people.slice(0, this.present)) if (!person.isHere) this.arrive(person);
+  }
+
+  private async signIn(person: Person): Promise<void> {
+    await person.signIn();
+    this.ids.add(person.id);
   }
 
   private arrive(person: Person): void {

@@ -1,4 +1,5 @@
 import type { DropCaseDetails } from '@riftdrop/contract/api/cases/cases';
+import { memo } from 'react';
 import { LatestKings } from '../king/latest-kings.tsx';
 import { Versions } from '../versions/versions.tsx';
 import { TopDrops } from './top-drops.tsx';
@@ -7,7 +8,7 @@ import { TopDrops } from './top-drops.tsx';
  * Contents below the odds, loaded after the first view: the best drops, the last kings, and earlier versions of the
  * case.
  */
-export default function Below({ dropCase }: { dropCase: DropCaseDetails }) {
+export default memo(function Below({ dropCase }: { dropCase: DropCaseDetails }) {
   const { slug, king_terms, versions } = dropCase;
   return (
     <>
@@ -16,4 +17,4 @@ export default function Below({ dropCase }: { dropCase: DropCaseDetails }) {
       <Versions slug={slug} count={versions} />
     </>
   );
-}
+});

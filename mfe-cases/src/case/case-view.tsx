@@ -6,6 +6,7 @@ import { openModal } from '@riftdrop/host/modals';
 import { $settings } from '@riftdrop/host/settings';
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { useAfterPaint } from '@riftdrop/game/use-after-paint';
 import { useDrawn } from '@riftdrop/game/use-drawn';
 import { closedLabel, isFree, offersPart } from '../drop-case/offer.ts';
 import type { Way } from '../drop-case/price-text.ts';
@@ -78,6 +79,8 @@ export function CaseView({ dropCase, asked }: { dropCase: DropCaseDetails; asked
   const { counts, count, way, part, choose, setWay } = useChoice(dropCase, asked, policy?.max_multi_open ?? 1);
   const motion = motionFor(policy, useStore($settings), useSystemMotion());
   const { opening, offer, lacksAccount, press, confirm, look } = useOpening(dropCase, { count, way }, motion.skippable);
+  // The choice and the price answer a press at once; the reels of another number follow. A stake brings its own number with it.
+  const standing = useAfterPaint(count);
   const free = mayPress(opening);
   const pick = (next: number) => free && choose(next);
   const { slug, items, drop_case_version: version } = dropCase;
@@ -124,7 +127,7 @@ export function CaseView({ dropCase, asked }: { dropCase: DropCaseDetails; asked
         background={dropCase.background_image}
         odds={{ items, oneIn }}
         seed={seed}
-        count={count}
+        count={standing}
         opening={opening}
         motion={motion}
         settled={drawn === parts}

@@ -4,7 +4,7 @@ import { Money } from '@riftdrop/ui/money';
 import { Segmented } from '@riftdrop/ui/segmented';
 import { SkinCard } from '@riftdrop/ui/skin-card';
 import { useDevice } from '@riftdrop/ui/use-device';
-import { useState } from 'react';
+import { memo, useState } from 'react';
 import { useDrawn } from '@riftdrop/game/use-drawn';
 import { type OddsOrder, chanceText, ordered, ticketText } from '../odds/odds.ts';
 import { skinPicture } from '@riftdrop/game/skin-picture';
@@ -29,7 +29,7 @@ export interface OddsGridProps {
 }
 
 /** Everything that can drop: chance, price and the tickets that win it, all without a click. */
-export function OddsGrid({ items, oneIn = 1 }: OddsGridProps) {
+export const OddsGrid = memo(function OddsGrid({ items, oneIn = 1 }: OddsGridProps) {
   const [order, setOrder] = useState<OddsOrder>('odds');
   const first = useDevice(firstRow, phoneRow);
   const drawn = useDrawn(items.length, first, { step });
@@ -50,7 +50,7 @@ export function OddsGrid({ items, oneIn = 1 }: OddsGridProps) {
       </ul>
     </section>
   );
-}
+});
 
 function OddsTile({ item: { skin_item, weight, tickets }, oneIn }: { item: CaseItem; oneIn: number }) {
   return (

@@ -26,8 +26,8 @@ import { HomeFoot } from './home-foot.tsx';
 import { HomeSkeleton } from './home-skeleton.tsx';
 import { ListSkeleton } from '../catalogue/list-skeleton.tsx';
 import { useReturned } from './returned.ts';
-import { useAfterPaint } from './use-after-paint.ts';
 import { useNear } from './use-near.ts';
+import { useAfterPaint } from '@riftdrop/game/use-after-paint';
 import { useDrawn } from '@riftdrop/game/use-drawn';
 
 const Results = latePart(() => import(/* webpackChunkName: "search" */ '../search/results.tsx'), <ListSkeleton />);

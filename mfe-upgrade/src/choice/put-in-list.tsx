@@ -1,5 +1,6 @@
 import { t } from '@lingui/core/macro';
 import { ButtonLink } from '@riftdrop/game/button-link';
+import { useHandler } from '@riftdrop/game/use-handler';
 import type { Drop } from '@riftdrop/contract/api/profile/profile';
 import { EmptyState } from '@riftdrop/ui/empty-state';
 import { Loaded } from '@riftdrop/ui/loaded';
@@ -38,6 +39,7 @@ export function PutInList({ own, choice, locked }: PutInListProps) {
   // The last item of a rarity may be sold while it is chosen.
   const asked = rarities.some(({ value }) => value === rarity) ? rarity : '';
   const shown = useMemo(() => arranged(own.data ?? [], text, asked, order), [own.data, text, asked, order]);
+  const toggle = useHandler(choice.toggle);
   const left = shown.length - mostDrawn;
   const chosen = new Set(choice.items.map(({ id }) => id));
   return (
@@ -81,7 +83,7 @@ export function PutInList({ own, choice, locked }: PutInListProps) {
                   cost={drop.cost}
                   chosen={chosen.has(drop.id)}
                   disabled={locked || (!chosen.has(drop.id) && chosen.size >= mostItems)}
-                  onPick={choice.toggle}
+                  onPick={toggle}
                 />
               </li>
             ))}

@@ -1,12 +1,14 @@
 import { t } from '@lingui/core/macro';
 import { upgradeChance } from '@riftdrop/fair/upgrade';
+import { useAfterPaint } from '@riftdrop/game/use-after-paint';
+import { useHandler } from '@riftdrop/game/use-handler';
 import { usePages } from '@riftdrop/host/query';
 import { formatCount } from '@riftdrop/money/format';
 import { Loaded } from '@riftdrop/ui/loaded';
 import { SearchInput } from '@riftdrop/ui/search-input';
 import { Select } from '@riftdrop/ui/select';
 import { ShowMore } from '@riftdrop/ui/show-more';
-import { useDeferredValue, useEffect, useState } from 'react';
+import { useDeferredValue, useEffect, useMemo, useState } from 'react';
 import { percent } from '../play/words.ts';
 import { PickCard, pickGrid } from './pick-card.tsx';
 import { Loading } from './put-in-list.tsx';
@@ -29,19 +31,21 @@ const restMs = 250;
 
 /** Skins that may be won, the nearest first; each with its chance. */
 export function TargetList({ choice, locked, onPicked }: { choice: Choice; locked: boolean; onPicked?: () => void }) {
+  // A press on an item answers at once; the targets with their chances follow.
+  const { cost, wish } = useAfterPaint(useMemo(() => ({ cost: choice.cost, wish: choice.wish }), [choice.cost, choice.wish]));
   const [text, setText] = useState('');
   const [price, setPrice] = useState('');
   const { min, max } = prices().find(({ value }) => value === price)!;
   const asked = useRested(text);
   // Before anything is put in the nearest skins are those of a few cents.
-  const least = choice.cost === 0 && asked === '' && price === '' ? shownFrom : min;
-  const search = { cost: choice.cost, wish: choice.wish, text: asked, min: least, max };
+  const least = cost === 0 && asked === '' && price === '' ? shownFrom : min;
+  const search = { cost, wish, text: asked, min: least, max };
   const { pages, more, isLoadingMore, ...state } = usePages(targetsQuery(search));
   const total = pages?.[0]?.total;
-  const pick = (id: string) => {
+  const pick = useHandler((id: string) => {
     choice.choose({ id });
     onPicked?.();
-  };
+  });
   return (
     <>
       <div className="grid grid-cols-[minmax(0,1fr)_7.5rem] gap-2">
@@ -72,7 +76,7 @@ export function TargetList({ choice, locked, onPicked }: { choice: Choice; locke
                     item={skin}
                     cost={skin.cost}
                     chosen={choice.target?.id === skin.id}
-                    chance={choice.cost > 0 ? percent(upgradeChance(choice.cost, skin.cost, choice.rules.upgrade_rates)) : undefined}
+                    chance={cost > 0 ? percent(upgradeChance(cost, skin.cost, choice.rules.upgrade_rates)) : undefined}
                     disabled={locked}
                     onPick={pick}
                   />

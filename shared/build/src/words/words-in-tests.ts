@@ -1,6 +1,7 @@
 import { rspack } from '@rspack/core';
 import type { Plugin } from 'vitest/config';
 import { withCompiledSentences, wordsPlugin } from './compile-words.ts';
+import { compiledPlugins } from './compiled-plugins.ts';
 
 /** Compiles files with macros of Lingui in tests, as a build does. */
 export const wordsInTests = (): Plugin => ({
@@ -15,7 +16,7 @@ export const wordsInTests = (): Plugin => ({
         target: 'es2024',
         parser: { syntax: 'typescript', tsx: id.endsWith('x') },
         transform: { react: { runtime: 'automatic' } },
-        experimental: { plugins: [[...wordsPlugin]] },
+        experimental: { plugins: [[...wordsPlugin]], cacheRoot: compiledPlugins },
       },
     });
     return { code: withCompiledSentences(compiled.code), map: compiled.map ?? null };

@@ -5,7 +5,7 @@ import { useEffect, useState } from 'react';
  * renders in a separate task. Rendered whole and not deferred, see use-drawn.ts. With `now` the value itself: on a
  * return the list must be complete before its scroll position is restored.
  */
-export function useAfterPaint<T>(value: T, now: boolean): T {
+export function useAfterPaint<T>(value: T, now = false): T {
   const [shown, setShown] = useState(value);
   if (now && !Object.is(shown, value)) setShown(value);
   useEffect(() => {
