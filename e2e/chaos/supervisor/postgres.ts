@@ -9,7 +9,14 @@ import { Child } from './child.ts';
 import { familyOf, signalAll } from './family.ts';
 
 /** Every commit is really synced: an acknowledged transaction must survive the death of the whole family. */
-const usual = { listen_addresses: '127.0.0.1', max_connections: '120', shared_buffers: '64MB', max_wal_size: '256MB' };
+const usual = {
+  listen_addresses: '127.0.0.1',
+  max_connections: '120',
+  shared_buffers: '64MB',
+  max_wal_size: '256MB',
+  // Half of the time until it is back after a kill was one sync for each of its files.
+  recovery_init_sync_method: 'syncfs',
+};
 
 /** A real PostgreSQL that can be killed, stopped and started again on the same data and port. */
 export class PostgresServer {

@@ -66,7 +66,7 @@ interface GroupProps {
 
 function Group({ group: { title, links }, children }: GroupProps) {
   return (
-    <div>
+    <div className="wrap-anywhere hyphens-auto">
       <h2 className="mb-1 text-body text-hi">{title}</h2>
       <ul>
         {links.map(({ label, path }) => (

@@ -4,9 +4,10 @@ import pg from 'pg';
 import { Kysely, PostgresDialect, type Transaction } from 'kysely';
 import type { Config } from '../config/config.ts';
 import { openInFolder, openInMemory, type Embedded } from './embedded/open.ts';
-import { messageOf, StartFailure } from '../failure.ts';
+import { isOutage, messageOf, StartFailure } from '../failure.ts';
 import { release } from './functions/release.ts';
 import { listenTo, type NotificationHandlers } from './listener.ts';
+import { Outage } from './outage.ts';
 import type { Logger } from '../config/logger.ts';
 import { appRole, ensureAppRole } from './roles.ts';
 import type { JobsTables } from '../jobs/tables.ts';
@@ -68,11 +69,20 @@ types.setTypeParser(int8Array, (text) => texts(text).map((one) => (one === null 
 export const insideTransaction = new AsyncLocalStorage<Transaction<Schema>>();
 
 class GuardedPool extends pg.Pool {
+  private readonly outage = new Outage();
+
   // The driver's overloads are callback or promise by the arguments; both are passed through.
   // oxlint-disable-next-line typescript/no-explicit-any -- the driver's own return types
   override connect(...args: unknown[]): any {
     if (insideTransaction.getStore()) throw new Error('the database was used inside an open transaction; use the transaction handle');
-    return (super.connect as (...args: unknown[]) => unknown)(...args);
+    const refusal = this.idleCount === 0 ? this.outage.refusal() : null;
+    if (refusal !== null) return Promise.reject(refusal);
+    const connecting = (super.connect as (...args: unknown[]) => Promise<unknown> | undefined)(...args);
+    connecting?.then(
+      () => this.outage.ended(),
+      (error: unknown) => isOutage(error) && this.outage.failed(error),
+    );
+    return connecting;
   }
 
   /**

@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest';
+import { Outage } from './outage.ts';
+
+test('one failed attempt keeps nobody from the next', () => {
+  const outage = new Outage(() => 0);
+  outage.failed(new Error('reset'));
+  expect(outage.refusal()).toBeNull();
+});
+
+test('of many callers of a database that is away one tries after each pause, and the others get its last error', () => {
+  let now = 0;
+  const outage = new Outage(() => now);
+  const refused = new Error('refused');
+  const tried: number[] = [];
+  for (; now < 2_000; now += 10)
+    for (let caller = 0; caller < 20; caller++) {
+      const refusal = outage.refusal();
+      if (refusal === null) {
+        tried.push(now);
+        outage.failed(refused);
+      } else expect(refusal).toBe(refused);
+    }
+  expect(tried).toEqual([0, 0, 50, 150, 350, 750, 1150, 1550, 1950]);
+});
+
+test('the first success lets everybody connect again', () => {
+  const outage = new Outage(() => 0);
+  outage.failed(new Error('refused'));
+  outage.failed(new Error('refused'));
+  expect(outage.refusal()).not.toBeNull();
+  outage.ended();
+  expect(outage.refusal()).toBeNull();
+});
