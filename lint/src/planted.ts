@@ -497,6 +497,8 @@ export const plants: Plant[] = [
     'export const seats = () => (\n  <i\n    style={{\n      top: 0,\n      right: 4,\n    }}\n  />\n);',
   ),
   one('25', 'a property with a side', 'shared/ui/src/theme.css', '.tip {\n  border-left-color: red;\n}'),
+  one('26', 'a sheet that watches the document', 'shared/ui/src/theme.css', 'body:has(> p) .tip {\n  color: red;\n}'),
+  one('26', 'any element behind a :has()', 'shared/ui/src/theme.css', '.tips:not(:has(> b)) > * {\n  color: red;\n}'),
   one('25', 'two values for two sides', 'shared/ui/src/theme.css', '.tip {\n  inset: 0 auto 0 calc(1px + 2px);\n}'),
   one('25', 'a document with a side', 'shell/src/document/document.html', '<p class="text-right"></p>'),
   one('16', 'a count beside an icon', 'shared/game/src/seats.tsx', 'export const seats = (all: string[]) => <p><i />{all.length}</p>;'),

@@ -24,6 +24,7 @@ import { spoken } from './spoken.ts';
 import { tokens } from './tokens.ts';
 import { used } from './used.ts';
 import { hostLayers, wiring } from './wiring.ts';
+import { wideHas } from './wide-has.ts';
 import { wordless } from './words.ts';
 
 /** The laws of the house in their order. */
@@ -61,4 +62,5 @@ export const laws: Law[] = [
   licences,
   spoken,
   sides,
+  wideHas,
 ];

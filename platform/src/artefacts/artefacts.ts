@@ -35,7 +35,7 @@ export const fileOf = async (artefacts: Pick<Artefacts, 'get'>, name: string, ve
 const suffix: Record<Encoding, string> = { br: '.br', gzip: '.gz', identity: '' };
 /** Already compressed formats only grow when compressed again. */
 const packed = /\.(woff2|png|jpe?g|webp|avif|mp3|ogg|dcz)$/;
-/** Read by programs of the platform, not by browsers: packing them as small as can be takes seconds and gains nobody anything. */
+/** Read by programs of the platform, not by browsers: packing them as small as can be takes seconds of each start. */
 const forPrograms = /\/(server\.\w+\.cjs|(contract|first-views|release)\.json)$/;
 const plainName = /^[\w-][\w.-]*$/;
 

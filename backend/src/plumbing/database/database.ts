@@ -80,7 +80,7 @@ class GuardedPool extends pg.Pool {
     const connecting = (super.connect as (...args: unknown[]) => Promise<unknown> | undefined)(...args);
     connecting?.then(
       () => this.outage.ended(),
-      (error: unknown) => isOutage(error) && this.outage.failed(error),
+      (error: Error) => isOutage(error) && this.outage.failed(error),
     );
     return connecting;
   }

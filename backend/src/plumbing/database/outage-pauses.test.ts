@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { Outage } from './outage.ts';
 
-test('one failed attempt keeps nobody from the next', () => {
+test('after one failed attempt the next caller tries', () => {
   const outage = new Outage(() => 0);
   outage.failed(new Error('reset'));
   expect(outage.refusal()).toBeNull();
@@ -23,7 +23,7 @@ test('of many callers of a database that is away one tries after each pause, and
   expect(tried).toEqual([0, 0, 50, 150, 350, 750, 1150, 1550, 1950]);
 });
 
-test('the first success lets everybody connect again', () => {
+test('after a success every caller connects again', () => {
   const outage = new Outage(() => 0);
   outage.failed(new Error('refused'));
   outage.failed(new Error('refused'));

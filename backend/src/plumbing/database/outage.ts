@@ -8,7 +8,7 @@ const pause = { first: 50, longest: 400 };
 export class Outage {
   private failures = 0;
   private until = 0;
-  private error: unknown = null;
+  private error: Error | null = null;
   private readonly now: () => number;
 
   constructor(now = () => performance.now()) {
@@ -16,14 +16,14 @@ export class Outage {
   }
 
   /** The error of the last attempt, for a caller that is not to make one now; null for the caller that may. */
-  refusal(): unknown {
+  refusal(): Error | null {
     if (this.failures < 2) return null;
     if (this.now() < this.until) return this.error;
     this.wait();
     return null;
   }
 
-  failed(error: unknown): void {
+  failed(error: Error): void {
     this.failures += 1;
     this.error = error;
     this.wait();

@@ -13,9 +13,14 @@ const bin = join(repository, 'node_modules/.bin');
 const turbo = spawn(
   join(bin, 'turbo'),
   [
-    ...['run', 'build', '--output-logs=errors-only', '--log-order=grouped', '--no-update-notifier'],
+    'run',
+    'build',
+    '--output-logs=errors-only',
+    '--log-order=grouped',
+    '--no-update-notifier',
     // Turbo's own ten at a time take longer on few processors.
-    ...[`--concurrency=${availableParallelism()}`, ...process.argv.slice(2)],
+    `--concurrency=${availableParallelism()}`,
+    ...process.argv.slice(2),
   ],
   {
     cwd: repository,
