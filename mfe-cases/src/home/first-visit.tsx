@@ -10,7 +10,8 @@ import { Chip } from '@riftdrop/ui/chip';
 import { tierClass } from '@riftdrop/ui/tier';
 import { clsx } from 'clsx';
 import { useState } from 'react';
-import { useLate } from '@riftdrop/host/late';
+import { latePart, useLate } from '@riftdrop/host/late';
+import type { PlayedProofProps } from '../trial/played-proof.tsx';
 import { $trial, type TrialState } from '../trial/trial-state.ts';
 import { StagePicture } from '../drop-case/stage-picture.tsx';
 import { lightOf } from '../catalogue/light.ts';
@@ -23,6 +24,7 @@ const stage = async () => {
   await around.catch(() => {});
   return module;
 };
+const PlayedProof = latePart<PlayedProofProps>(() => import(/* webpackChunkName: "page-case" */ '../trial/played-proof.tsx'));
 const best = () => import(/* webpackChunkName: "first-visit" */ './first-visit-more.tsx');
 
 /**
@@ -159,32 +161,7 @@ function Proof({ trial: { phase, next, played } }: { trial: TrialState }) {
         {t`The spin could not be made. Nothing is lost: nothing was staked.`}
       </p>
     );
-  if (phase === 'shown' && played) {
-    const { roll } = played;
-    const check = {
-      tab: roll.tab,
-      secret_hash: roll.secret_hash ?? undefined,
-      secret_salt: roll.secret_salt ?? undefined,
-      public_hash: roll.public_hash,
-      client_seed: roll.client_seed,
-      nonce: String(roll.nonce),
-      pair_id: roll.pair_id,
-    };
-    return (
-      <p className="text-caption text-low">
-        <Trans>
-          The secret behind the hash is public now:{' '}
-          <button
-            type="button"
-            onClick={() => openModal('verifyRoll', check)}
-            className="cursor-pointer rounded-chip text-hi underline underline-offset-4 focus-ring hover:text-brand pointer-coarse:min-h-11"
-          >
-            verify this spin
-          </button>
-        </Trans>
-      </p>
-    );
-  }
+  if (phase === 'shown' && played) return <PlayedProof roll={played.roll} />;
   return (
     <p className="text-caption text-low">
       {t`The secret of your spin is fixed before you press.`}

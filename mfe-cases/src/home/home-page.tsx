@@ -5,7 +5,6 @@ import { latePart } from '@riftdrop/host/late';
 import { keepPlace } from '@riftdrop/host/places';
 import { $sessionState } from '@riftdrop/host/session';
 import { Slot } from '@riftdrop/host/slots';
-import { EmptyState } from '@riftdrop/ui/empty-state';
 import { ErrorPlaceholder } from '@riftdrop/ui/error-placeholder';
 import { Skeleton } from '@riftdrop/ui/skeleton';
 import { useDevice } from '@riftdrop/ui/use-device';
@@ -36,6 +35,8 @@ const FirstSteps = latePart<{ player: string }>(
   () => import(/* webpackChunkName: "first-steps" */ '../first-steps/first-steps.tsx'),
   <Skeleton className="first-steps" />,
 );
+
+const NoCases = latePart(() => import(/* webpackChunkName: "home-foot" */ './no-cases.tsx'));
 
 const TopDrops = latePart(() => import(/* webpackChunkName: "home-foot" */ './top-drops.tsx'));
 
@@ -158,12 +159,7 @@ function Lists({ catalogue }: { catalogue: Catalogue }) {
       </ErrorPlaceholder>
     );
   }
-  if (!catalogue.sections.length)
-    return (
-      <EmptyState kind="case" level={2} title={t`No cases found`}>
-        {t`New cases appear here by themselves.`}
-      </EmptyState>
-    );
+  if (!catalogue.sections.length) return <NoCases />;
   return <Sections sections={catalogue.sections} />;
 }
 

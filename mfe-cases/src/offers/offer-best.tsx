@@ -16,7 +16,7 @@ import { RarityBar } from '../odds/rarity-bar.tsx';
 const count = 3;
 
 /** Number of items with the best price, the average result, the rarities, and the best three items. */
-export default function OfferBest({ slug }: { slug: string }) {
+export function OfferBest({ slug }: { slug: string }) {
   const { data, error } = useQuery(caseQuery(slug));
   if (error && !data) return null;
   if (!data) return <Skeleton className="h-36" />;

@@ -1,20 +1,14 @@
 import type { DropCase } from '@riftdrop/contract/api/cases/cases';
-import { latePart } from '@riftdrop/host/late';
 import { Link } from '@riftdrop/host/navigation';
 import { buttonClass } from '@riftdrop/ui/button-class';
 import { Picture } from '@riftdrop/ui/picture';
-import { Skeleton } from '@riftdrop/ui/skeleton';
 import { tierClass } from '@riftdrop/ui/tier';
 import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 import { lightOf } from '../catalogue/light.ts';
 import { casePicture } from '../drop-case/case-picture.ts';
 import { FavouriteButton } from '../favourites/favourite-button.tsx';
-
-const Best = latePart<{ slug: string }>(
-  () => import(/* webpackChunkName: "offer-best" */ './offer-best.tsx'),
-  <Skeleton className="h-36" />,
-);
+import { OfferBest } from './offer-best.tsx';
 
 export interface Offer {
   /** Price in words, beside the name. */
@@ -58,7 +52,7 @@ export function OfferCard({ dropCase, back, price, press, isFirst = false, isAwa
           <b className="truncate text-h3 text-hi">{name}</b>
           <span className="num text-caption text-mid">{price}</span>
         </p>
-        <Best slug={slug} />
+        <OfferBest slug={slug} />
         <Link
           to={`/case/${slug}`}
           state={{ back }}

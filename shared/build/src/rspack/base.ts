@@ -110,7 +110,7 @@ export function base(folder: string, name: string, edge: Edge): Configuration {
       new PlainGlobal(),
       new CompileHint(),
       new KeepDeclarations(),
-      new rspack.SubresourceIntegrityPlugin({ hashFuncNames: ['sha256'] }),
+      new rspack.SubresourceIntegrityPlugin({ hashFuncNames: ['sha384'] }),
     ],
     performance: false,
     stats: 'errors-warnings',
