@@ -296,7 +296,7 @@ test('lets a visitor spin without an account', async () => {
   expect(trial.getByText('Sign in: $100 of play money and 1,000 points are yours.')).toBeTruthy();
   fireEvent.click(trial.getByRole('button', { name: 'Sign in' }));
   expect($modals.get().map(({ name }) => name)).toEqual(['login']);
-  fireEvent.click(trial.getByRole('button', { name: 'verify this spin' }));
+  fireEvent.click(await trial.findByRole('button', { name: 'verify this spin' }));
   expect(new URLSearchParams(location.search).get('verifyRoll.secret_hash')).toBe('b'.repeat(64));
 });
 
