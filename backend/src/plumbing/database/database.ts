@@ -4,7 +4,7 @@ import pg from 'pg';
 import { Kysely, PostgresDialect, type Transaction } from 'kysely';
 import type { Config } from '../config/config.ts';
 import { openInFolder, openInMemory, type Embedded } from './embedded/open.ts';
-import { isOutage, messageOf, StartFailure } from '../failure.ts';
+import { messageOf, StartFailure } from '../failure.ts';
 import { release } from './functions/release.ts';
 import { listenTo, type NotificationHandlers } from './listener.ts';
 import { Outage } from './outage.ts';
@@ -80,7 +80,7 @@ class GuardedPool extends pg.Pool {
     const connecting = (super.connect as (...args: unknown[]) => Promise<unknown> | undefined)(...args);
     connecting?.then(
       () => this.outage.ended(),
-      (error: Error) => isOutage(error) && this.outage.failed(error),
+      (error: Error) => this.outage.failed(error),
     );
     return connecting;
   }
