@@ -28,8 +28,8 @@ export const wideHas: Law = {
   id: '26',
   text: 'no :has() watches the whole document, and none leads to any element',
   reason:
-    'with body:has(…) .a and .b:has(…) > * together each idle step of a page took a tenth of a second on a phone; mark the element, use a sibling ' +
-    '(.a ~ .b), or name what is behind the :has()',
+    'with body:has(…) .a and .b:has(…) > * together each idle step of a page took a tenth of a second on a phone; mark the element, ' +
+    'use a sibling (.a ~ .b), or name what is behind the :has()',
   check: (sources) =>
     sources
       .filter(({ path }) => sheet.test(path))
