@@ -7,7 +7,7 @@ const cycles = Number(process.env.CYCLES ?? 12);
 
 // proves P16
 test('pages leave nothing behind when they are left', async ({ cast, siteUrl }) => {
-  test.setTimeout(60_000 + cycles * 6_000);
+  test.setTimeout(60_000 + cycles * 20_000);
   const { page } = await cast.player('Nova');
   await countTimers(page);
   await page.goto('/');
@@ -33,7 +33,11 @@ test('pages leave nothing behind when they are left', async ({ cast, siteUrl }) 
   expect(after.subscriptions - before.subscriptions).toBeLessThan(cycles / 2);
   // Timers of toasts, requests and renewals run out; one more per cycle that stays would be a leak.
   await expect.poll(() => openTimers(page), { timeout: 20_000 }).toBeLessThan(before.timers + cycles / 2);
-  expect(after.listeners - before.listeners).toBeLessThan(cycles / 2);
-  expect(after.nodes - before.nodes).toBeLessThan(before.nodes / 10);
-  expect(after.heap - before.heap).toBeLessThan(2 * 1024 * 1024);
+  // A busy machine puts off the end of the page before this one, with the listeners of its root: some 170.
+  await expect(async () => {
+    const now = await remains(page);
+    expect(now.listeners - before.listeners).toBeLessThan(cycles / 2);
+    expect(now.nodes - before.nodes).toBeLessThan(before.nodes / 10);
+    expect(now.heap - before.heap).toBeLessThan(2 * 1024 * 1024);
+  }).toPass({ timeout: 60_000, intervals: [2_000] });
 });

@@ -3,6 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { ownProof } from '../../chaos/checks/own-proof.ts';
 import { rested } from '../../chaos/checks/rest.ts';
 import type { Stage, World } from '../../chaos/stage.ts';
+import { syncsAtOnce } from '../../chaos/supervisor/postgres.ts';
 import { type GatewayProcess, startGatewayProcess } from '../../siege/gateway.ts';
 import { liveBytes } from '../../siege/live-bytes.ts';
 
@@ -50,7 +51,7 @@ export class Ground {
           this.gateway = await startGatewayProcess(this.stage, { port: this.gateway.port, env: gatewayEnv });
         },
       },
-      { name: 'the database', kill: () => postgres.killFamily(), start: () => postgres.start() },
+      { name: 'the database', kill: () => postgres.killFamily(), start: () => postgres.start(syncsAtOnce) },
     ];
   }
 

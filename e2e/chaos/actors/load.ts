@@ -38,6 +38,8 @@ export class Load {
 
   start(clients: number, next: (client: number) => Action): void {
     this.lanes = Promise.all(Array.from({ length: clients }, (_, client) => this.lane(client, next)));
+    // `stop` says it; until then the trial may be waiting for something else, and the other trials go on.
+    this.lanes.catch(() => {});
   }
 
   inFlight(port: number): number {
@@ -67,7 +69,7 @@ export class Load {
   }
 
   private async settle(action: Action): Promise<Settled> {
-    const end = performance.now() + 60_000;
+    const end = performance.now() + 120_000;
     for (let tries = 1; ; tries++) {
       const { port } = this.pick();
       this.underWay.set(port, this.inFlight(port) + 1);
@@ -75,7 +77,10 @@ export class Load {
       this.underWay.set(port, this.inFlight(port) - 1);
       this.note(answer, port);
       if (!answer.lost && !isOpen(answer)) return { action, status: answer.status, text: answer.text, tries, at: performance.now() };
-      if (performance.now() > end) throw new Error(`${action.kind} ${action.key} could not be settled in a minute`);
+      if (performance.now() > end) {
+        const last = answer.lost ? answer.why : `${answer.status} ${answer.text.slice(0, 200)}`;
+        throw new Error(`${action.kind} ${action.key} could not be settled in two minutes: ${last}`);
+      }
       await new Promise((done) => setTimeout(done, this.manner.again ?? 20));
     }
   }

@@ -14,9 +14,13 @@ const usual = {
   max_connections: '120',
   shared_buffers: '64MB',
   max_wal_size: '256MB',
-  // Half of the time until it is back after a kill was one sync for each of its files.
-  recovery_init_sync_method: 'syncfs',
 };
+
+/**
+ * Recovery syncs the file system once instead of each of its thousands of files. For a machine of its own: beside programs that write
+ * much, one sync waits for all that they wrote.
+ */
+export const syncsAtOnce = { recovery_init_sync_method: 'syncfs' };
 
 /** A real PostgreSQL that can be killed, stopped and started again on the same data and port. */
 export class PostgresServer {
@@ -64,7 +68,7 @@ export class PostgresServer {
       cwd: this.folder,
       log: join(this.folder, 'log'),
     });
-    await this.server.hear('ready', 30_000, ({ output }) => output.includes('ready to accept connections') || null);
+    await this.server.hear('ready', 120_000, ({ output }) => output.includes('ready to accept connections') || null);
   }
 
   /** SIGKILL for the server and all its processes at once, as when the machine's memory ran out. */
