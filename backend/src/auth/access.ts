@@ -4,6 +4,8 @@ import { BoundedMap } from '../plumbing/limits/bounded-map.ts';
 import type { Clock } from '../plumbing/config/clock.ts';
 import type { Database } from '../plumbing/database/database.ts';
 import type { Identify, Identity } from '../plumbing/http/identity.ts';
+import type { LoggedEvent } from '../plumbing/live/log.ts';
+import { controlChannel, type ControlEvents } from '../plumbing/live/outbox.ts';
 import { siteTime } from './nonces.ts';
 import { mac } from './secrets.ts';
 
@@ -65,6 +67,11 @@ export class AccessTokens {
       this.known.set(token, known);
     }
     return known.identity;
+  };
+
+  /** However and wherever a session ended: its cached tokens here must not admit it once more. */
+  readonly onEvent = ({ channel, event, data }: LoggedEvent): void => {
+    if (channel === controlChannel && event === 'session.ended') this.forget((data as ControlEvents['session.ended']).sessions);
   };
 
   /** Drops cached tokens of sessions that just ended here. */

@@ -1,6 +1,5 @@
 import type { Domain } from '../plumbing/domain.ts';
 import type { Identify } from '../plumbing/http/identity.ts';
-import { controlChannel, type ControlEvents } from '../plumbing/live/outbox.ts';
 import type { Plumbing } from '../plumbing/plumbing.ts';
 import { AccessTokens } from './access.ts';
 import { closingCalls } from './close-account.ts';
@@ -61,11 +60,7 @@ export function domain(plumbing: Plumbing, domains: readonly Domain[]): AuthDoma
       await deleteExpiredChallenges(db);
       await resealSecrets(db, plumbing.sealing);
     },
-    // However and wherever a session ended: its cached tokens here must not admit it once more.
-    onEvent: ({ channel, event, data }) => {
-      if (channel !== controlChannel) return;
-      if (event === 'session.ended') tokens.forget((data as ControlEvents['session.ended']).sessions);
-    },
+    onEvent: tokens.onEvent,
   };
 }
 

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { networkOf } from '@riftdrop/contract/http/client-address';
 import { messageOf } from '../plumbing/failure.ts';
 import { perMinute } from '../plumbing/limits/limits.ts';
-import { isForeign } from '../plumbing/http/same-origin.ts';
+import { isForeign } from '../plumbing/http/input.ts';
 import type { Plumbing } from '../plumbing/plumbing.ts';
 import { admit } from './admit.ts';
 import { cookieValues, setCookie, type SiteCookie } from './cookies.ts';

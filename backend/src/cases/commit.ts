@@ -5,8 +5,7 @@ import type { Balances, Drop, DropDetails } from '@riftdrop/contract/api/profile
 import type { Database } from '../plumbing/database/database.ts';
 import type { Claim } from '../plumbing/http/idempotency.ts';
 import { inOneTrip } from '../plumbing/database/pipeline.ts';
-import { Batcher } from '../plumbing/database/batcher.ts';
-import { KeyedQueue } from '../plumbing/database/keyed-queue.ts';
+import { Batcher, KeyedQueue } from '../plumbing/database/batcher.ts';
 import { outcomes, type Committed, type PreparedOpening } from './opening.ts';
 import { oneIn } from './part.ts';
 import { encode } from '../plumbing/http/http.ts';

@@ -13,7 +13,7 @@ import { details } from './browse.ts';
 import { Commits } from './commit.ts';
 import { outcomes, type Committed, type PreparedOpening, type Way } from './opening.ts';
 import { oneIn } from './part.ts';
-import { KeyedQueue } from '../plumbing/database/keyed-queue.ts';
+import { KeyedQueue } from '../plumbing/database/batcher.ts';
 import { rollCase, rollCrowns, rollPart } from './rolls.ts';
 
 type OpeningCall = typeof openCase | typeof openMany | typeof openFree;

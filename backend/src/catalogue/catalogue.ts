@@ -3,6 +3,7 @@ import { type Tickets, ticketRanges } from '@riftdrop/fair/tickets';
 import type { Clock } from '../plumbing/config/clock.ts';
 import type { Database, Reader } from '../plumbing/database/database.ts';
 import { catalogueRevision, emptySnapshot, type ListedCase, readSnapshot, type CatalogueSnapshot } from './snapshot.ts';
+import type { LoggedEvent } from '../plumbing/live/log.ts';
 import { BoundedMap } from '../plumbing/limits/bounded-map.ts';
 
 /** Contents of one version of a case. */
@@ -69,8 +70,8 @@ export interface Catalogue {
   snapshot(): Promise<CatalogueSnapshot>;
   /** Reads again, for example after the database refused a quoted version as old. */
   reload(): Promise<CatalogueSnapshot>;
-  /** Marks the copy as old: the next look reads the database. */
-  invalidate(): void;
+  /** Marks the copy as old after a change: clients read again at once after the event, and must not get the old data. */
+  onEvent(event: LoggedEvent): void;
   /** A case by its slug, with the items of its version; undefined for a hidden one. */
   find(slug: string): Promise<CaseSnapshot | undefined>;
   /** The items of any version of a case; none when there is no such version. */
@@ -85,7 +86,7 @@ export function catalogueOf(db: Database, clock: Clock, contents = new VersionCo
   const whole = new WeakMap<Contents, { of: ListedCase; made: CaseSnapshot }>();
   let snapshot = emptySnapshot;
   let lookedAt = -Infinity;
-  /** Number of calls of `invalidate`. Data read before the last one may be old. */
+  /** Number of changes that were heard of. Data read before the last one may be old. */
   let invalidations = 0;
   let looking: Promise<void> | null = null;
   let reading: Promise<CatalogueSnapshot> | null = null;
@@ -118,7 +119,8 @@ export function catalogueOf(db: Database, clock: Clock, contents = new VersionCo
   return {
     reload,
     snapshot: current,
-    invalidate: () => {
+    onEvent: ({ event }) => {
+      if (event !== 'dropcase.updated' && event !== 'dropcases.list.updated') return;
       invalidations += 1;
       lookedAt = -Infinity;
     },

@@ -28,8 +28,5 @@ export const domain = ({ db, clock }: Plumbing, catalogue: Catalogue): Domain =>
   erase: async (tx, playerId) => void (await tx.deleteFrom('case_favorites').where('player_id', '=', Number(playerId)).execute()),
   jobs: catalogueJobs,
   seed: () => seedCatalogue(db, new Date(clock.now())),
-  // Clients read again at once after the event, and must not get the old data.
-  onEvent: ({ event }) => {
-    if (event === 'dropcase.updated' || event === 'dropcases.list.updated') catalogue.invalidate();
-  },
+  onEvent: catalogue.onEvent,
 });

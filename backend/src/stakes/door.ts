@@ -3,6 +3,8 @@ import type { Call } from '@riftdrop/contract/http/call';
 import type { CommonRefusal } from '@riftdrop/contract/http/common-refusals';
 import { BoundedMap } from '../plumbing/limits/bounded-map.ts';
 import { refuse, type Refused } from '../plumbing/http/http.ts';
+import type { LoggedEvent } from '../plumbing/live/log.ts';
+import { controlChannel, type ControlEvents } from '../plumbing/live/outbox.ts';
 import type { Plumbing } from '../plumbing/plumbing.ts';
 import { consentOf, isOfferedTo, selfBlockOf } from '../accounts/index.ts';
 import { stakeRefusalOf } from './refusals.ts';
@@ -48,6 +50,10 @@ export class StakeDoor {
   /** Drops the cached decisions about these players. */
   readonly forget = (playerIds: readonly string[]): void => {
     for (const id of playerIds) this.free.delete(id);
+  };
+
+  readonly onEvent = ({ channel, event, data }: LoggedEvent): void => {
+    if (channel === controlChannel && event === 'player.blocked') this.forget((data as ControlEvents['player.blocked']).players);
   };
 
   /** A call that takes real money only is refused in demo mode; for the others the stake itself selects its money. */

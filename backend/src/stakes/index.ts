@@ -1,5 +1,4 @@
 import type { Domain } from '../plumbing/domain.ts';
-import { controlChannel, type ControlEvents } from '../plumbing/live/outbox.ts';
 import type { Plumbing } from '../plumbing/plumbing.ts';
 import { StakeDoor } from './door.ts';
 import { stakeRefusals } from './refusals.ts';
@@ -16,8 +15,6 @@ export function domain(plumbing: Plumbing): StakesDomain {
     mayPlay: door.mayPlay,
     forget: door.forget,
     sqlRefusals: stakeRefusals,
-    onEvent: ({ channel, event, data }) => {
-      if (channel === controlChannel && event === 'player.blocked') door.forget((data as ControlEvents['player.blocked']).players);
-    },
+    onEvent: door.onEvent,
   };
 }

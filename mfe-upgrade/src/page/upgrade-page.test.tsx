@@ -266,4 +266,8 @@ test('lets visitors look and asks them to sign in', async () => {
   expect(await targets().findByRole('button', { name: /Pale Meridian/ })).toBeTruthy();
   expect(server.of('GET /upgrade/skins').every(({ query }) => query.price_min === '2000')).toBe(true);
   expect(screen.getAllByRole('button', { name: 'Sign in' })).toHaveLength(2);
+  // On narrow screens they stand below the press; a player has slots to fill, and sheets.
+  expect(screen.getByRole('heading', { name: 'Skins to win' })).toBeTruthy();
+  act(() => signIn());
+  expect(screen.queryByRole('heading', { name: 'Skins to win' })).toBeNull();
 });

@@ -71,6 +71,7 @@ export default function UpgradePage() {
           onChange={locked ? null : () => setSheet('targets')}
         />
       </div>
+      {!player && <Winnable choice={choice} />}
       {Fairness && <Fairness choice={choice} open={asking} onClose={() => setAsking(false)} />}
       <Dialog
         open={sheet === 'own'}
@@ -166,6 +167,16 @@ function Head({ choice: { rules }, ...shield }: ShieldProps & { choice: Choice }
         <ShieldChip {...shield} />
       </nav>
     </header>
+  );
+}
+
+/** What can be won, for a visitor: on narrow screens the lists are sheets, and both slots are empty. */
+function Winnable({ choice }: { choice: Choice }) {
+  return (
+    <section className="grid gap-3 1075:hidden">
+      <h2 className="text-h3">{t`Skins to win`}</h2>
+      <TargetList choice={choice} locked={false} />
+    </section>
   );
 }
 

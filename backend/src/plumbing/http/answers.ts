@@ -1,6 +1,7 @@
 import { ServerResponse, STATUS_CODES, type IncomingMessage, type OutgoingHttpHeaders } from 'node:http';
 import type { FastifyReply } from 'fastify';
 import type { Socket } from 'node:net';
+import type { Call } from '@riftdrop/contract/http/call';
 
 /** Policy of an API answer that a browser shows by itself: nothing is allowed. A page sets its own policy. */
 const contentPolicy = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
@@ -52,3 +53,18 @@ export function refuseUnread(error: NodeJS.ErrnoException, socket: Socket, heade
 /** A refusal that no call of the contract lists. */
 export const say = (reply: FastifyReply, status: number, code: string, message: string): FastifyReply =>
   reply.code(status).header('cache-control', 'no-store').send({ error: true, code, message });
+
+/** A reply that is sent byte for byte, because it was encoded before. */
+export class Verbatim {
+  readonly text: string;
+  constructor(text: string) {
+    this.text = text;
+  }
+}
+export const verbatim = (text: string): Verbatim => new Verbatim(text);
+
+/**
+ * The bytes of a reply: checked against the contract, keys the contract does not name left out. Throws on a reply that does not
+ * fit: that is a bug.
+ */
+export const encode = (call: Call, reply: unknown): string => JSON.stringify(call.reply.parse(reply));

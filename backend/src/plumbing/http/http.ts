@@ -4,18 +4,17 @@ import type { Call } from '@riftdrop/contract/http/call';
 import type { CommonRefusal } from '@riftdrop/contract/http/common-refusals';
 import { networkOf } from '@riftdrop/contract/http/client-address';
 import type { z } from 'zod';
-import { isForeign } from './same-origin.ts';
 import { keyRefusals, payloadHash, storedReply, type Claim } from './idempotency.ts';
 import type { Identify, Identity } from './identity.ts';
-import { fit, isStorableText } from './input.ts';
+import { fit, isForeign, isStorableText } from './input.ts';
 import { perMinute } from '../limits/limits.ts';
 import { isFreshNonce } from './nonce.ts';
 import type { Plumbing } from '../plumbing.ts';
 import { refuse, Refused } from './refusal.ts';
-import { encode, Verbatim } from './reply.ts';
+import { encode, Verbatim } from './answers.ts';
 import type { Config } from '../config/config.ts';
 
-export { encode, verbatim, Verbatim } from './reply.ts';
+export { encode, verbatim, Verbatim } from './answers.ts';
 export { isRefused, refuse, Refused } from './refusal.ts';
 
 /** These answer in any case: the first reports the maintenance, the second the health of the process. */

@@ -6,7 +6,7 @@ import type { z } from 'zod';
 import type { Plumbing } from '../plumbing.ts';
 import type { Reader } from '../database/database.ts';
 import { isRefused, refuse, type Refused } from './refusal.ts';
-import { encode, verbatim, type Verbatim } from './reply.ts';
+import { encode, verbatim, type Verbatim } from './answers.ts';
 import { inTransaction, type Tx } from '../database/transaction.ts';
 
 /** Identity of one money call: the same four again is a repeat, the same player and key with another payload is a mistake. */

@@ -1,5 +1,7 @@
 import { isUtf8 } from 'node:buffer';
+import type { FastifyRequest } from 'fastify';
 import type { z } from 'zod';
+import type { Config } from '../config/config.ts';
 import { refuse, type Refused } from './refusal.ts';
 
 /** A mistake of the caller that no schema can detect. */
@@ -112,4 +114,18 @@ export function fit<S extends z.ZodType>(schema: S, value: unknown): { value: z.
   const fields: Record<string, string[]> = {};
   for (const issue of result.error.issues) (fields[issue.path.join('.')] ??= []).push(issue.message);
   return { refused: refuse('validation', 'Please check what you entered.', { fields }) };
+}
+
+type OriginRequest = Pick<FastifyRequest, 'headers' | 'host'>;
+
+/**
+ * Whether a page of another site, or of another host of the same site, sent the request. Browsers send this in a header that no
+ * page can change; programs send no such header and pass. Mirrors are this site too: their pages name the host that they call.
+ */
+export function isForeign({ headers, host }: OriginRequest, { publicOrigin }: Pick<Config, 'publicOrigin'>): boolean {
+  const site = headers['sec-fetch-site'];
+  if (site !== undefined && site !== 'same-origin' && site !== 'none') return true;
+  const { origin } = headers;
+  if (origin === undefined || origin === publicOrigin) return false;
+  return !URL.canParse(origin) || new URL(origin).host !== host;
 }

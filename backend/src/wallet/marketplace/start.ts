@@ -4,7 +4,7 @@ import { isRefused, type MoneyRequest, refuse } from '../../plumbing/http/http.t
 import { storedReply } from '../../plumbing/http/idempotency.ts';
 import { schedule } from '../../plumbing/jobs/schedule.ts';
 import type { Refused } from '../../plumbing/http/refusal.ts';
-import type { Verbatim } from '../../plumbing/http/reply.ts';
+import type { Verbatim } from '../../plumbing/http/answers.ts';
 import { inTransaction } from '../../plumbing/database/transaction.ts';
 import { settingsOf } from '../../profile/index.ts';
 import { end } from '../payments/deposits/changes.ts';

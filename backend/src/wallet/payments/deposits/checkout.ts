@@ -9,7 +9,7 @@ import type { Reader } from '../../../plumbing/database/database.ts';
 import { schedule } from '../../../plumbing/jobs/schedule.ts';
 import type { Plumbing } from '../../../plumbing/plumbing.ts';
 import { isRefused, refuse, type Refused } from '../../../plumbing/http/refusal.ts';
-import type { Verbatim } from '../../../plumbing/http/reply.ts';
+import type { Verbatim } from '../../../plumbing/http/answers.ts';
 import { inTransaction, type Tx } from '../../../plumbing/database/transaction.ts';
 import { bindCoupon, bonusOf } from '../../bonus/codes/coupons.ts';
 import { limitRefusal, remainingFor } from '../limits/remaining.ts';
