@@ -17,7 +17,7 @@ export default function QuickBattle({ size = 36 }: { size?: 36 | 44 }) {
       // Its place is reserved: nothing beside it moves.
       className={clsx(twoLines, dropCase === null && 'invisible')}
     >
-      <Bot aria-hidden="true" className="size-4.5" /> <span>{t`Play a bot for ${formatMoney(dropCase?.price ?? 10)}`}</span>
+      <Bot aria-hidden="true" className="size-4.5 max-md:hidden" /> <span>{t`Play a bot for ${formatMoney(dropCase?.price ?? 10)}`}</span>
     </Button>
   );
 }

@@ -173,7 +173,7 @@ function Head({ choice: { rules }, ...shield }: ShieldProps & { choice: Choice }
 /** What can be won, for a visitor: on narrow screens the lists are sheets, and both slots are empty. */
 function Winnable({ choice }: { choice: Choice }) {
   return (
-    <section className="grid gap-3 1075:hidden">
+    <section className="mt-4 grid gap-3 1075:hidden">
       <h2 className="text-h3">{t`Skins to win`}</h2>
       <TargetList choice={choice} locked={false} />
     </section>
