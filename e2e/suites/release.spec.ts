@@ -10,8 +10,9 @@ import { expect, test } from '../harness/test.ts';
 const read = (...path: string[]) => readFileSync(join(...path), 'utf8');
 
 test('a release runs in a folder without the repository, by the command of its image', async ({ page }) => {
-  test.setTimeout(180_000);
-  const [to, data] = [newFolder(), newFolder()];
+  test.setTimeout(420_000);
+  // An empty folder, as on a new machine: its first start judges and proves the builds.
+  const [to, data] = [newFolder(true), newFolder(true)];
   const made = startProgram({}, ['platform/src/release/main.ts', '--to', to]);
   await made.line(/files of the server, \d+ packages, 9 apps/);
   expect(await made.ended).toBe(0);

@@ -51,13 +51,18 @@ export interface Terms {
 }
 
 /**
- * Requests the payout of an item; the only other final answer is a rejection for old settings.
+ * Requests the payout of an item, again while too many are under way; the only other final answer is a rejection for old settings.
  * @returns its id, null when it was rejected
  */
 export async function cashOut(player: Player, drop_id: string, terms: Terms, doors: () => Door): Promise<string | null> {
   const body = { drop_id, ...terms, tfa_code: '' };
-  const { status, text } = await settle({ player, kind: 'cash-out', path: '/cashout/create', body, key: randomUUID() }, doors);
-  if (status === 200) return (JSON.parse(text) as { id: string }).id;
-  if (text.includes('eth_settings_outdated')) return null;
-  throw new Error(`a cash-out answered ${status} ${text.slice(0, 300)}`);
+  for (const end = performance.now() + 120_000; ;) {
+    const { status, text } = await settle({ player, kind: 'cash-out', path: '/cashout/create', body, key: randomUUID() }, doors);
+    if (status === 200) return (JSON.parse(text) as { id: string }).id;
+    if (text.includes('eth_settings_outdated')) return null;
+    if (!text.includes('active_withdrawals_limit') || performance.now() > end)
+      throw new Error(`a cash-out answered ${status} ${text.slice(0, 300)}`);
+    // Those before it are slow: their process was killed in the middle.
+    await pause(500);
+  }
 }

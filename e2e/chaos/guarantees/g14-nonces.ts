@@ -30,7 +30,7 @@ export const g14: Guarantee = {
         await database.arm(point);
         const tries = players.map((player) => opening(player, one));
         const first = Promise.all(tries.map((action) => send(action, a)));
-        await until(`openings to stop at ${point}`, 5000, async () => (await database.stopped(point)).length > 0);
+        await until(`openings to stop at ${point}`, 30_000, async () => (await database.stopped(point)).length > 0);
         await database.end(await database.stopped(point));
         await database.release(point);
         for (const answer of await first) {

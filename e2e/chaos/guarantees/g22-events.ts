@@ -15,6 +15,8 @@ const sizes = {
 };
 const writers = 6;
 const event = 'inventory.forced.update';
+/** Between two transactions of a writer while a process is away: more than a thousand events of a channel would not be sent again. */
+const awayMs = 100;
 
 export const g22: Guarantee = {
   id: 'G22',
@@ -35,14 +37,16 @@ export const g22: Guarantee = {
       }
       const committed = new Map<string, Set<number>>(players.map(({ id }) => [`user.${id}`, new Set()]));
       const numbers = new Map<number, number>();
-      const writing = Promise.all(
-        Array.from({ length: writers }, (_, writer) => write(trial, stage, committed, numbers, writer, Math.ceil(transactions / writers))),
-      );
+      const count = Math.ceil(transactions / writers);
+      const work: Work = { committed, numbers, count, isSlow: false };
+      const writing = Promise.all(Array.from({ length: writers }, (_, writer) => write(trial, stage, work, writer)));
       for (let kill = 0; kill < kills; kill++) {
         await pause(trial.random.whole(300, 900));
+        work.isSlow = true;
         await stage.backends[0]!.kill();
         trial.count('kills of a process that sends');
         await stage.backends[0]!.start();
+        work.isSlow = false;
       }
       await writing;
       await rested(stage.sql);
@@ -60,24 +64,29 @@ export const g22: Guarantee = {
   },
 };
 
+interface Work {
+  /** Numbers of the committed events of each channel. */
+  committed: Map<string, Set<number>>;
+  /** Id in the outbox of each number. */
+  numbers: Map<number, number>;
+  /** Transactions of a writer. */
+  count: number;
+  isSlow: boolean;
+}
+
 /**
  * Transactions that write an event early and commit late, or never; their numbers are assigned long before they are
  * visible.
  */
-async function write(
-  trial: Trial,
-  stage: Stage,
-  committed: Map<string, Set<number>>,
-  numbers: Map<number, number>,
-  writer: number,
-  count: number,
-): Promise<void> {
+async function write(trial: Trial, stage: Stage, work: Work, writer: number): Promise<void> {
+  const { committed, numbers, count } = work;
   const random = trial.random.fork(`writer ${writer}`);
   const client = await stage.sql.connect();
   try {
     for (let turn = 0; turn < count; turn++) {
       const channel = random.pick([...committed.keys()]);
       const n = writer * 1_000_000 + turn;
+      if (work.isSlow) await pause(awayMs);
       await client.query('begin');
       const { rows } = await client.query<{ id: string }>('insert into outbox (channel, event, data) values ($1, $2, $3) returning id', [
         channel,

@@ -31,8 +31,8 @@ const loadMs = 10_000;
  */
 const maxWaitMs = 30_000;
 
-/** In a package of another repository it is plain JavaScript. */
-const entry = join(import.meta.dirname, `process${extname(import.meta.filename)}`);
+/** In a package of another repository it is plain JavaScript. Both names stand whole: a release copies the files that are named. */
+const entry = join(import.meta.dirname, extname(import.meta.filename) === '.ts' ? 'process.ts' : 'process.js');
 
 /**
  * What holds for the code of a remote there: it reads and writes no file but the text of this program, starts no process, worker
