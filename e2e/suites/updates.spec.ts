@@ -320,6 +320,7 @@ test('a page that is told that it is out of date has the newest of everything af
 });
 
 test('another version of the shell itself comes with the next page, by a whole load', async ({ cast, world, siteUrl }) => {
+  test.setTimeout(180_000);
   const { version: own } = (await currentRevision(siteUrl)).shell;
   const promoteShell = (version: string) => world.team.control.promote({ pins: [{ app: 'shell', version }], ...author });
   const { page } = await cast.visitor();
@@ -328,8 +329,10 @@ test('another version of the shell itself comes with the next page, by a whole l
   await mark(page);
 
   const next = await world.team.publishWith('shell', (script) => script.replace('Skip to content', 'Second edition'));
+  // The first views of another shell are all proven before it is live.
   const heard = page.waitForResponse(
     async (response) => /\/registry\/current\.json/.test(response.url()) && (await response.text()).includes(next),
+    { timeout: 90_000 },
   );
   await promoteShell(next);
   await heard;
