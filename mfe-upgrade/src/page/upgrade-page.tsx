@@ -71,7 +71,7 @@ export default function UpgradePage() {
           onChange={locked ? null : () => setSheet('targets')}
         />
       </div>
-      {!player && <Winnable choice={choice} />}
+      <Winnable choice={choice} />
       {Fairness && <Fairness choice={choice} open={asking} onClose={() => setAsking(false)} />}
       <Dialog
         open={sheet === 'own'}
@@ -172,6 +172,7 @@ function Head({ choice: { rules }, ...shield }: ShieldProps & { choice: Choice }
 
 /** What can be won, for a visitor: on narrow screens the lists are sheets, and both slots are empty. */
 function Winnable({ choice }: { choice: Choice }) {
+  if (useStore($sessionState) !== 'visitor') return null;
   return (
     <section className="mt-4 grid gap-3 1075:hidden">
       <h2 className="text-h3">{t`Skins to win`}</h2>
