@@ -10,6 +10,7 @@ const tools = [
   { name: 'oxlint with types', command: 'oxlint', args: ['--type-aware', '--deny-warnings', '--report-unused-disable-directives'] },
   { name: 'oxfmt', command: 'oxfmt', args: ['--check'], hint: 'run `npm run format`' },
   { name: 'knip: nothing unused, nothing undeclared', command: 'knip', args: ['--no-progress', '--treat-config-hints-as-errors'] },
+  { name: 'dockerfile-utils', command: 'dockerfile-utils', args: ['lint', 'operate/Dockerfile'] },
 ];
 
 /**
