@@ -7,6 +7,7 @@ import { RemoteFailure } from '../failures/remote-failure.tsx';
 import { $destination } from '../navigation/router.ts';
 import { repeatErrors } from '../loading/broken-pictures.ts';
 import { repeatPresses } from '../loading/presses.ts';
+import { repeatTyping } from '../loading/typing.ts';
 import { lastPageOf, pagePartOf } from './page-part.ts';
 import { PageView } from './page-view.tsx';
 import { isTranslated } from '../translation/is-translated.ts';
@@ -73,6 +74,7 @@ export function lifecyclesOf(name: string, outlet: () => HTMLElement): Lifecycle
       delete box.dataset.rendered;
       endFirstView();
       repeatErrors(box);
+      repeatTyping(box);
       void repeatPresses();
     };
     const root: Root = hydrateRoot(box, <Adopted page={<PageView $page={$page} />} onAdopted={adopted} />, {
