@@ -51,6 +51,14 @@ test('says that the opening is ready or counts down', () => {
   expect(screen.getByRole('timer').textContent).toMatch(/^(5h|4h 59m|5 h)/);
 });
 
+test('offers the opening on each case once its time has come', async () => {
+  fakeServer({ 'GET /dropcase/search': pageOf([gift]), [`GET /dropcase/${gift.slug}`]: caseDetails({ slug: gift.slug }) });
+  signIn({ free_case_available: aMoment(1_000) });
+  render(<FreePage />);
+  expect(screen.getByRole('timer')).toBeTruthy();
+  expect(await screen.findByText('Open for free')).toBeTruthy();
+});
+
 test('leads a player without the account to where it is attached', async () => {
   const twitter = { network: 'twitter', id: null, name: null, confirmed: false, attached_at: null, grace_until: null };
   fakeServer({ 'GET /dropcase/search': pageOf([gift]), 'GET /dropcase/favorites': { items: [] }, 'GET /profile/socials': [twitter] });

@@ -6,19 +6,19 @@ import { ListedCases } from '../search/listed-cases.tsx';
 import type { CaseQuery } from '../search/search-query.ts';
 import { OfferList } from '../offers/offer-list.tsx';
 import { FreeStatus } from './free-status.tsx';
-import { useFreeReady } from './use-free-ready.ts';
+import { useFreeOpening } from './use-free-opening.ts';
 
 const free: CaseQuery = { kind: 'free' };
 
 /** `/free-cases`: the free cases, when they open, and under which rules. */
 export default function FreePage() {
-  const isReady = useFreeReady();
+  const opening = useFreeOpening();
   return (
     <PageFrame>
       <ListHead title={t`Free cases`}>
         {t`One free opening a day, of a case of your choice. What it gives is yours like anything else you win.`}
       </ListHead>
-      <FreeStatus />
+      <FreeStatus {...opening} />
       <ListedCases
         label={t`Free cases`}
         query={free}
@@ -28,7 +28,7 @@ export default function FreePage() {
             label={t`Free cases`}
             cases={cases}
             back="/free-cases"
-            offerOf={() => ({ price: t`Free`, press: isReady ? t`Open for free` : t`All chances` })}
+            offerOf={() => ({ price: t`Free`, press: opening.isReady ? t`Open for free` : t`All chances` })}
           />
         )}
         empty={

@@ -1,23 +1,20 @@
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { useStore } from '@nanostores/react';
-import { serverNow, useNow } from '@riftdrop/host/clock';
+import { serverNow } from '@riftdrop/host/clock';
 import { $player, $sessionState, requireSignIn } from '@riftdrop/host/session';
 import { Button } from '@riftdrop/ui/button';
 import { Countdown } from '@riftdrop/ui/countdown';
 import { Skeleton } from '@riftdrop/ui/skeleton';
 import { Gift, Hourglass } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import LackingAccount from './lacking-account.tsx';
-import { useLacksAccount } from './use-lacks-account.ts';
+import type { FreeOpening } from './use-free-opening.ts';
 
 /** Whether the free opening of the day is there, and when the next one comes. */
-export function FreeStatus() {
-  const now = useNow();
+export function FreeStatus({ lacksAccount, next, isReady, onCome }: FreeOpening) {
   const session = useStore($sessionState);
   const player = useStore($player);
-  const [, setTurn] = useState(0);
-  const lacking = useLacksAccount();
   if (session === 'starting') return <Skeleton className="h-19 rounded-panel!" />;
   if (!player) {
     return (
@@ -29,15 +26,14 @@ export function FreeStatus() {
       </Strip>
     );
   }
-  if (lacking) {
+  if (lacksAccount) {
     return (
       <Strip icon={<Gift aria-hidden="true" className="size-6 text-low" />}>
         <LackingAccount />
       </Strip>
     );
   }
-  const next = Date.parse(player.free_case_available ?? '') || 0;
-  if (next <= now) {
+  if (isReady) {
     return (
       <Strip icon={<Gift aria-hidden="true" className="size-6 text-brand" />}>
         <p className="font-label text-hi">{t`Your free opening is ready. Choose a case below.`}</p>
@@ -49,12 +45,7 @@ export function FreeStatus() {
       <p className="text-mid">
         <Trans>
           Your next free opening in{' '}
-          <Countdown
-            until={next}
-            now={serverNow}
-            onEnd={() => setTurn((turn) => turn + 1)}
-            className="num font-display text-h3 font-bold text-hi"
-          />
+          <Countdown until={next} now={serverNow} onEnd={onCome} className="num font-display text-h3 font-bold text-hi" />
         </Trans>
       </p>
     </Strip>
