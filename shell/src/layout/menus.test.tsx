@@ -85,6 +85,11 @@ test('the header has home, declared entries and sign-in', () => {
   expect(screen.getByRole('button', { name: 'Sign in' })).toBeTruthy();
 });
 
+test('the header leaves the filled button of a view to the page', () => {
+  render(<Header composition={site} />);
+  expect(screen.getByRole('button', { name: 'Sign in' }).className).not.toContain('brand-fill');
+});
+
 // proves SHELL-052, RACE-005
 test('an entry without its bootstrap target is disabled', async () => {
   const { rerender } = render(<Header composition={site} />);

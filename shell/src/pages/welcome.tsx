@@ -19,7 +19,7 @@ export default function Welcome({ page, open = true }: Props) {
         {t`Open cases whose odds you can see and whose results you can check.`} {open ? t`“${page}” is there once you are signed in.` : ''}
       </p>
       {!open && <p className="text-mid">{t`“${page}” is only for signed-in players, and it is not open yet.`}</p>}
-      <SignInButton size={52} />
+      <SignInButton isMain />
       <p className="text-caption text-low">
         {t`18 and over only.`}{' '}
         <Link className="underline hover:text-hi" to="/faq">
