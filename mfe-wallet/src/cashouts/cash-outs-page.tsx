@@ -23,7 +23,7 @@ export default function CashOutsPage() {
   return (
     <PageFrame>
       <WalletNav path="/profile/cashout" />
-      <PageHead title={t`Cash out`}>{t`One item to your own crypto account. It takes as few steps as adding money.`}</PageHead>
+      <PageHead title={t`Cash out`}>{t`Turn an item into crypto in your own account.`}</PageHead>
       {player && isOpen && <Columns player={player.id} />}
     </PageFrame>
   );

@@ -166,7 +166,7 @@ test('shows the rate of the bonus and the bonus of the amount before it is paid'
   await show({ amount: '10000' });
   expect(screen.getByText('Bonus +$5.00')).toBeTruthy();
   expect(screen.queryByRole('timer')).toBeNull();
-  expect(screen.getByText(/^5% of what you receive, by the code SPRING.*cannot be staked or cashed out/)).toBeTruthy();
+  expect(screen.getByText(/^5% more by the code SPRING.*cannot be staked or cashed out/)).toBeTruthy();
 });
 
 // proves WALLET-027

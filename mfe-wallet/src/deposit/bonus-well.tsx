@@ -28,7 +28,7 @@ export function BonusWell({ settings: { bonus_rate, bonus_coupon, bonus_left }, 
         </p>
         <p className="mt-0.5 text-caption text-low">
           {bonus_rate > 0 && bonus_coupon !== null
-            ? t`${bonus_rate}% of what you receive, by the code ${bonus_coupon}, to the bonus balance. It cannot be staked or cashed out; points turn it into money. At most ${left} more within 24 hours.`
+            ? t`${bonus_rate}% more by the code ${bonus_coupon}, up to ${left}. Bonus cannot be staked or cashed out; points turn it into money.`
             : t`A code gives your next payment one.`}
         </p>
       </div>

@@ -78,7 +78,7 @@ export default function PaymentsPage() {
           </Button>
         }
       >
-        {t`What was paid in, and what became of it.`}
+        {t`Your payments, bonus and points.`}
       </PageHead>
       {player && (
         <div className="grid grid-cols-1 items-start gap-4 1075:grid-cols-[minmax(0,1fr)_400px]">

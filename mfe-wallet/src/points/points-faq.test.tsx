@@ -17,9 +17,9 @@ function read(over: object = {}): string {
 test('explains earning, payout rate, limit and claim', () => {
   const text = read();
   expect(text).toContain('they never change the odds');
-  expect(text).toContain('Each dollar that you spend from your balance earns 1.00 points');
+  expect(text).toContain('Each dollar that you spend earns 1.00 points');
   expect(text).toContain('in steps of 5.00 points and at most $100.00 within 24 hours');
-  expect(text).toContain('On the page Payments, under Bonus and points: the button Claim says how much money you get');
+  expect(text).toContain('On the page Payments, with the button Claim. It says how much money you get');
   expect(screen.getByRole('link', { name: 'Payments' }).getAttribute('href')).toBe('/profile/payments');
 });
 

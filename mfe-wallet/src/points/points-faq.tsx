@@ -29,8 +29,8 @@ export default function PointsFaq({ close }: ModalProps<'datPointsFaq'>) {
         {bootstrap?.sandbox && `${t`A new player of this sandbox begins with some.`} `}
         {bootstrap && bootstrap.dat_points_per_dollar > 0 ? (
           <Trans>
-            Each dollar that you spend from your balance earns <Points points={bootstrap.dat_points_per_dollar} />: an opening within
-            seconds, a stake of a game when the game is over. What is given back to you earns none.
+            Each dollar that you spend earns <Points points={bootstrap.dat_points_per_dollar} />: an opening at once, a game when it is
+            over.
           </Trans>
         ) : (
           t`Spending earns none on this site.`
@@ -40,27 +40,24 @@ export default function PointsFaq({ close }: ModalProps<'datPointsFaq'>) {
       <h3>{t`What do they buy?`}</h3>
       <p>
         <Trans>
-          The <Link to="/datpoints-cases">cases for points</Link>. Their prices are in points; their odds stand on the case page like all
-          others, and their items are items like all others.
+          <Link to="/datpoints-cases">Cases for points</Link>. Their odds and items are like all others.
         </Trans>
       </p>
       <h3>{t`Can I exchange them?`}</h3>
       <p>
         {bootstrap ? (
           <Trans>
-            They turn your bonus balance into money: the points are spent, and their worth moves from the bonus balance to your balance, in
-            steps of <Points points={bootstrap.dat_points_payout_rate} /> and at most <Money cents={bootstrap.bonus_balance_limit} /> within
-            24 hours.
+            They turn bonus into money, in steps of <Points points={bootstrap.dat_points_payout_rate} /> and at most{' '}
+            <Money cents={bootstrap.bonus_balance_limit} /> within 24 hours.
           </Trans>
         ) : (
-          t`They turn your bonus balance into money: the points are spent, and their worth moves from the bonus balance to your balance.`
+          t`They turn bonus into money.`
         )}
       </p>
       <h3>{t`How do I claim?`}</h3>
       <p>
         <Trans>
-          On the page <Link to="/profile/payments">Payments</Link>, under Bonus and points: the button Claim says how much money you get,
-          and below it stands what that costs in points.
+          On the page <Link to="/profile/payments">Payments</Link>, with the button Claim. It says how much money you get.
         </Trans>
       </p>
     </TextDialog>

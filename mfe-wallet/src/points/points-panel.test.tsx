@@ -53,9 +53,7 @@ test('shows bonus balance, points, the most in 24 hours and the way to the next 
 test('shows 0.05 of USD as the amount of an example while none can be claimed', async () => {
   const { seen } = server(anOffer({ dat_points: 40, available: 0, amount: 0 }));
   await show();
-  expect(screen.getByText(/bonus balance into money/).textContent).toBe(
-    'For example, 5.00 points turn $0.05 of the bonus balance into money.',
-  );
+  expect(screen.getByText(/of bonus/).textContent).toBe('5.00 points claim $0.05 of bonus.');
   fireEvent.click(claim());
   expect([claim().textContent, seen.some(({ route }) => route.startsWith('POST'))]).toEqual(['Claim $0.00', false]);
 });
@@ -63,14 +61,14 @@ test('shows 0.05 of USD as the amount of an example while none can be claimed', 
 test('shows what the claim turns into money', async () => {
   server(anOffer());
   await show();
-  expect(screen.getByText(/bonus balance into money/).textContent).toBe('123.00 points turn $1.23 of the bonus balance into money.');
+  expect(screen.getByText(/of bonus/).textContent).toBe('123.00 points claim $1.23 of bonus.');
 });
 
 // proves WALLET-099, WALLET-101
 test.each([
   [{ dat_points: 40, available: 0, amount: 0 }, '0.60 more points make the first $0.01.'],
-  [{ bonus_balance: 0, available: 0, amount: 0 }, 'Your bonus balance is empty: there is nothing that points could turn into money.'],
-  [{ left: 0, available: 0, amount: 0 }, 'You have exchanged all that 24 hours allow.'],
+  [{ bonus_balance: 0, available: 0, amount: 0 }, 'No bonus to claim yet.'],
+  [{ left: 0, available: 0, amount: 0 }, 'You claimed all that 24 hours allow.'],
 ])('is earning while nothing can be claimed: %o', async (over, words) => {
   server(anOffer(over));
   const state = await show();

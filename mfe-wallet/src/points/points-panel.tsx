@@ -36,8 +36,8 @@ function panelState(call: CallState, told: ExchangeMessage, { available }: Pick<
 /** Why nothing can be exchanged now, in words; null when something can. */
 function obstacleOf({ available, dat_points, payout_rate, step_amount, bonus_balance, left }: PointsExchange): string | null {
   if (available > 0) return null;
-  if (left === 0) return t`You have exchanged all that 24 hours allow.`;
-  if (bonus_balance === 0) return t`Your bonus balance is empty: there is nothing that points could turn into money.`;
+  if (left === 0) return t`You claimed all that 24 hours allow.`;
+  if (bonus_balance === 0) return t`No bonus to claim yet.`;
   const missing = formatPoints(payout_rate - dat_points);
   const money = formatMoney(step_amount);
   return t`${missing} more points make the first ${money}.`;
@@ -143,11 +143,7 @@ function Offer({ player, offer }: { player: string; offer: PointsExchange }) {
           >
             <span className="block h-full rounded-full bg-tier-4" style={{ width: `${(progress / payout_rate) * 100}%` }} />
           </div>
-          <p className="num mt-1.5 text-caption text-low">
-            {amount === 0
-              ? t`For example, ${points} points turn ${money} of the bonus balance into money.`
-              : t`${points} points turn ${money} of the bonus balance into money.`}
-          </p>
+          <p className="num mt-1.5 text-caption text-low">{t`${points} points claim ${money} of bonus.`}</p>
         </div>
       </div>
       <div className="grid gap-2">
