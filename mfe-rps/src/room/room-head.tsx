@@ -16,13 +16,10 @@ export function RpsHead({ view, moment, ...shield }: ShieldProps & { view: GameV
   const { uid, prepay_rate, steps } = view;
   const { revealed } = moment;
   const share = Math.round(prepay_rate * 100);
-  const opened =
-    revealed > 0
-      ? t`${revealed} of ${plural(steps, { one: '# round', other: '# rounds' })} opened`
-      : plural(steps, { one: '# round', other: '# rounds' });
+  const rounds = revealed > 0 && revealed < steps ? t`Round ${revealed} of ${steps}` : plural(steps, { one: '# round', other: '# rounds' });
   const facts = (
     <>
-      {opened} · {t`Entry`} <Money cents={view.cost_join} className="font-label text-hi" />
+      {rounds} · {t`Entry`} <Money cents={view.cost_join} className="font-label text-hi" />
       {prepay_rate > 0 && `, ${t`sponsored ${share}%`}`} <ReturnAndEdge view={view} />
     </>
   );

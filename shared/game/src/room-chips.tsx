@@ -15,7 +15,7 @@ export function Watchers({ address }: { address: string }) {
   const count = useStore(watchersOf(address));
   if (!count) return null;
   return (
-    <Chip className="pointer-coarse:h-11">
+    <Chip className="max-700:border-0 max-700:bg-transparent max-700:px-1">
       <Eye aria-hidden="true" />
       <span>{formatCount(count)}</span>
       <span className="sr-only">{plural(count, { one: 'person watches', other: 'people watch' })}</span>

@@ -37,7 +37,7 @@ export function RoomHead({ view, channel, list, title, facts, children, ...shiel
       </span>
       <div className="flex w-full min-w-0 flex-wrap items-end justify-between gap-x-6 gap-y-2">
         <div className="min-w-0">
-          <h1 className="text-h3 700:text-h1">{title}</h1>
+          <h1 className="text-body-l 700:text-h1">{title}</h1>
           <p className="num text-caption text-mid 700:text-body">{facts}</p>
         </div>
         {children}
