@@ -33,10 +33,10 @@ export function Participants({ session }: { session: RaceSession }) {
         <caption className="sr-only">{t`Top participants by their points`}</caption>
         <thead>
           <tr className="text-start text-caption text-low">
-            <Heading className="w-18 ps-4 md:w-24 md:ps-5">{t`Place`}</Heading>
+            <Heading className="w-15 ps-4 sm:w-18 md:w-24 md:ps-5">{t`Place`}</Heading>
             <Heading>{t`Player`}</Heading>
             <Heading className="w-36 max-sm:hidden">{status === 'open' ? t`Group · seat now` : t`Group · seat`}</Heading>
-            <Heading className="w-28 pe-4 text-end md:w-36 md:pe-5">{t`Points`}</Heading>
+            <Heading className="w-22 pe-4 text-end sm:w-28 md:w-36 md:pe-5">{t`Points`}</Heading>
           </tr>
         </thead>
         <tbody>
