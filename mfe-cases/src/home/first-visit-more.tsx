@@ -19,13 +19,20 @@ import { preloadCase } from '../drop-case/preload.ts';
 /** Sections that are shown: one row of a wide window. */
 const maxCases = 6;
 
+/** A skin that is the best of two sections is shown for the first of them. */
+const ofDifferentSkins = (items: readonly BestItem[]): BestItem[] =>
+  items.filter(({ skin_item: { name, skin_name } }, at) => {
+    const first = items.findIndex(({ skin_item: one }) => one.name === name && one.skin_name === skin_name);
+    return first === at;
+  });
+
 /** The best item of each section with its chance, and the site's promises, one line each. */
 export default function FirstVisitMore() {
   const [items, setItems] = useState<readonly BestItem[] | null>(null);
   useEffect(() => {
     let current = true;
     void ask('GET /dropcase/best-items', { quiet: true }).then(
-      (result) => current && setItems(result.ok ? result.value.slice(0, maxCases) : []),
+      (result) => current && setItems(result.ok ? ofDifferentSkins(result.value).slice(0, maxCases) : []),
     );
     return () => void (current = false);
   }, []);
@@ -36,7 +43,7 @@ export default function FirstVisitMore() {
           <h2 id="best-title" className="text-h2">
             {t`Best in each section`}
           </h2>
-          <ul className="-mx-3 mt-3 flex snap-x gap-2 overflow-x-auto px-3 pb-1 [scrollbar-width:none] md:mx-0 md:grid md:grid-cols-3 md:px-0 1075:grid-cols-6 1075:gap-3">
+          <ul className="-mx-3 mt-3 flex snap-x scroll-px-3 gap-2 overflow-x-auto px-3 pb-1 [scrollbar-width:none] md:mx-0 md:grid md:grid-cols-3 md:px-0 1075:grid-cols-6 1075:gap-3">
             {items
               ? items.map((item) => (
                   <li key={item.section} className="w-44 shrink-0 snap-start md:w-auto">

@@ -338,6 +338,13 @@ test("shows visitors each section's best item and the promises", async () => {
   expect(within(screen.getByRole('list', { name: 'What we promise' })).getAllByRole('listitem')).toHaveLength(4);
 });
 
+test('shows a skin that is the best of two sections once', async () => {
+  const best = { section: 'popular_cases', title: 'Popular cases', skin_item: rare!.skin_item, weight: 1_113, drop_case: shift };
+  await home('/', { ...trialSite(), 'GET /dropcase/best-items': [best, { ...best, section: 'new_cases', title: 'New cases' }] });
+  const section = within(await screen.findByRole('region', { name: 'Best in each section' }));
+  expect((await section.findAllByRole('link')).map(({ textContent }) => textContent)).toEqual([expect.stringMatching(/^Popular cases/)]);
+});
+
 test('offers a player no trial', async () => {
   signIn();
   await home('/', trialSite());
