@@ -274,7 +274,7 @@ function Won({ view, payout, ownId, moving, several, lost }: WonProps) {
               <span className="min-w-0 flex-1 truncate">{isOwn ? t`Your drops` : nameOf(seat)}</span>
               <Money cents={worth} className="text-mid" />
             </Heading>
-            <ul className={payout.items > fewItems ? 'grid grid-cols-4 gap-1.5 900:grid-cols-8' : 'grid grid-cols-2 gap-2 900:grid-cols-4'}>
+            <ul className={payout.items > fewItems ? 'grid grid-cols-4 gap-1.5 900:grid-cols-8' : 'grid grid-cols-2 gap-2 sm:grid-cols-4'}>
               {drops.map((drop, at) => (
                 <DropTile
                   key={drop.slot}
