@@ -21,7 +21,7 @@ export function GiftCard({ giveaway }: { giveaway: Giveaway }) {
   const tier = shown && tierOf(shown.prize.rarity);
   return (
     <div className={clsx('gift-card', tier ? tierClass[tier] : '[--tier:var(--color-line-strong)]')}>
-      <p className="flex flex-wrap items-baseline justify-between gap-x-1 text-micro md:text-body">
+      <p className="flex flex-wrap items-baseline justify-between gap-x-1 text-micro tracking-[-0.02em] md:text-body md:tracking-normal">
         <b className="wrap-anywhere font-strong text-hi">{intervalLabel(interval)}</b>
         {shown && <Money cents={shown.prize.cost} className="text-mid md:text-caption" />}
       </p>

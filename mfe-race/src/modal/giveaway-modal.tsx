@@ -91,6 +91,7 @@ function Content({ giveaway }: { giveaway: Giveaway }) {
               <ShieldCheck aria-hidden="true" className="size-4 text-pos" /> {t`How this is decided`}
             </summary>
             <p className="text-mid">{t`One ticket is drawn by a secret of the site and a public number. The fingerprint fixes the secret.`}</p>
+            <p className="mt-2 text-mid">{t`Bots, people of the site, accounts in demo mode and blocked ones take no part.`}</p>
             <div className="flex min-w-0 items-center gap-2">
               <code className="min-w-0 flex-1 truncate font-mono text-mid">{round.public_hash}</code>
               <CopyButton value={round.public_hash} what={t`fingerprint`} />
@@ -141,10 +142,7 @@ function OwnPart({ giveaway }: { giveaway: Giveaway }) {
           </Button>
         )}
         <p className="mt-2 text-caption text-mid">
-          {isFree
-            ? t`Everybody has one ticket.`
-            : t`Counts what happened since the round began; what comes back is taken off. Reaching both gives one ticket, more gives none.`}{' '}
-          {t`Bots, people of the site, accounts in demo mode and blocked ones take no part.`}
+          {isFree ? t`Everybody has one ticket.` : t`Reach both in this round for one ticket. Refunds do not count.`}
         </p>
       </div>
     </section>
