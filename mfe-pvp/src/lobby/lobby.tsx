@@ -34,33 +34,33 @@ export function Lobby({ page, title }: { page: LobbyTab; title: string }) {
       <PageHead
         title={title}
         aside={
-          <span className="flex gap-2 700:flex-row-reverse">
-            <ButtonLink to={createPath('GROUP_GAME')} variant="primary">
-              <Plus aria-hidden="true" className="size-5" /> {t`Create game`}
-            </ButtonLink>
-            {tab !== 'royales' && tab !== 'rps' && <QuickBattle size={44} />}
-          </span>
+          <>
+            <Histories page={page} />
+            <span className="flex gap-2 700:flex-row-reverse">
+              <ButtonLink to={createPath('GROUP_GAME')} variant="primary">
+                <Plus aria-hidden="true" className="size-5" /> {t`Create game`}
+              </ButtonLink>
+              {tab !== 'royales' && tab !== 'rps' && <QuickBattle size={44} />}
+            </span>
+          </>
         }
       >
         <span className="max-600:sr-only">{t`Play for the same cases as other people. No fee on top of the cases.`}</span>
       </PageHead>
-      <div className="relative min-w-0">
-        <Histories page={page} />
-        <Tabs
-          label={t`Type of game`}
-          value={tab}
-          onChange={choose}
-          tabs={tabs.map((value) => ({
-            value,
-            label: (
-              <>
-                {tabLabels()[value]} <WatchCount callsign={value} />
-              </>
-            ),
-            panel: <LobbyGames key={value} page={page} tab={value} quiet={<Quiet tab={value} />} />,
-          }))}
-        />
-      </div>
+      <Tabs
+        label={t`Type of game`}
+        value={tab}
+        onChange={choose}
+        tabs={tabs.map((value) => ({
+          value,
+          label: (
+            <>
+              {tabLabels()[value]} <WatchCount callsign={value} />
+            </>
+          ),
+          panel: <LobbyGames key={value} page={page} tab={value} quiet={<Quiet tab={value} />} />,
+        }))}
+      />
     </PageFrame>
   );
 }
@@ -75,13 +75,13 @@ function Quiet({ tab }: { tab: LobbyTab }) {
   );
 }
 
-/** Links to finished games: at the right end of the tabs, above them on narrow screens. */
+/** Links to finished games: at the end of the title, so that the games begin a row earlier on phones. */
 function Histories({ page }: { page: LobbyTab }) {
   const isPlayer = useStore($sessionState) === 'player';
   const finished = page === 'pvp' ? '/pvp/finished' : '/battles/finished';
   const link = buttonClass({ variant: 'ghost', size: 36 });
   return (
-    <nav aria-label={t`Finished games`} className="-ms-3.5 flex gap-1 900:absolute 900:top-1 900:inset-e-0 900:z-1">
+    <nav aria-label={t`Finished games`} className="-me-3.5 ms-auto flex gap-1 900:me-0">
       <Link to={finished} className={link}>
         <History aria-hidden="true" className="size-4.5" /> {t({ context: 'list', message: 'Finished' })}
       </Link>
