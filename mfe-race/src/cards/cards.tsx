@@ -50,7 +50,7 @@ function Card({ giveaway }: { giveaway: Giveaway }) {
             <span className="shrink-0 text-low">{t`Last round:`}</span> <RoundResult round={previous} />
           </p>
         )}
-        <div className="mt-auto flex items-center justify-between gap-2 border-t border-line pt-2 text-micro text-mid">
+        <div className="mt-auto flex flex-wrap items-center justify-between gap-x-2 gap-y-1 border-t border-line pt-2 text-micro text-mid">
           <span className="inline-flex items-center gap-1.5">
             <Users aria-hidden="true" className="size-4 text-low" />
             <span>{plural(shown?.participants ?? 0, { one: '# participant', other: '# participants' })}</span>
