@@ -15,9 +15,7 @@ export default function FreePage() {
   const opening = useFreeOpening();
   return (
     <PageFrame>
-      <ListHead title={t`Free cases`}>
-        {t`One free opening a day, of a case of your choice. What it gives is yours like anything else you win.`}
-      </ListHead>
+      <ListHead title={t`Free cases`}>{t`One free opening a day, of a case of your choice. You keep what it gives.`}</ListHead>
       <FreeStatus {...opening} />
       <ListedCases
         label={t`Free cases`}
@@ -51,9 +49,9 @@ function Rules() {
       <ul className="mt-3 grid max-w-180 list-disc gap-2 ps-5 text-mid marker:text-line-strong">
         <li>{t`One opening in 24 hours, over all free cases together.`}</li>
         <li>
-          {t`An account of a social network must be attached in your settings. For 24 hours after you first attached one that is enough; after that the subscription has to be confirmed. Detaching and attaching again does not start the 24 hours anew.`}
+          {t`Attach a social account in your settings. After 24 hours its subscription must be confirmed, also when you attach it again.`}
         </li>
-        <li>{t`The chance of every item stands on the page of its case, and the roll can be checked like any other.`}</li>
+        <li>{t`Each case shows the chance of every item, and you can check each roll.`}</li>
         <li>{t`A free opening never asks for money, before or after.`}</li>
       </ul>
     </section>

@@ -30,7 +30,7 @@ export default function PointsPage() {
   return (
     <PageFrame>
       <ListHead title={t`Cases for points`} aside={isPlayer && <Purse onlyMine={onlyMine} onOnlyMine={setOnlyMine} />}>
-        {t`Points open these cases instead of money. Prices are whole points, and the odds of every item are on the page of its case.`}
+        {t`Points open these cases instead of money.`}
         {!isPlayer && ` ${t`Sign in to see how many points you have.`}`}
       </ListHead>
       <ListedCases
