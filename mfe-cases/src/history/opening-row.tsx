@@ -25,7 +25,7 @@ export function OpeningRow({ opening }: { opening: Opening }) {
   const item = drop?.skin_item;
   const name = item ? `${item.name} ${item.skin_name}` : t`Nothing`;
   return (
-    <li className="num grid grid-cols-[48px_minmax(0,1fr)_auto_44px] items-center gap-x-3 gap-y-0.5 border-t border-line px-3 py-2 first:border-t-0 700:grid-cols-[48px_minmax(0,4fr)_88px_64px_minmax(0,5fr)_96px_64px_44px]">
+    <li className="num grid grid-cols-[48px_minmax(0,1fr)_auto_44px] items-center gap-x-3 gap-y-0.5 border-t border-line px-3 py-2 first:border-t-0 700:grid-cols-[48px_minmax(0,4fr)_72px_48px_minmax(0,6fr)_80px_56px_44px] 900:grid-cols-[48px_minmax(0,4fr)_88px_64px_minmax(0,5fr)_96px_64px_44px]">
       <Picture sources={casePicture(drop_case.image)} width={48} height={36} kind="case" className="w-12 max-700:row-span-2" />
       <div className="min-w-0">
         <Link to={`/case/${drop_case.slug}`} className="block truncate rounded-chip font-strong text-hi focus-ring hover:text-brand">
@@ -48,7 +48,7 @@ export function OpeningRow({ opening }: { opening: Opening }) {
           height={36}
           alt=""
           className={clsx(
-            'tier-card h-9 w-16 rounded-control border-b-2 border-(--tier) object-contain max-700:hidden',
+            'tier-card h-9 w-12 rounded-control border-b-2 border-(--tier) object-contain max-700:hidden 900:w-16',
             tierClass[tierOf(item.rarity)],
           )}
         />
