@@ -27,11 +27,17 @@ export function GiftCard({ giveaway }: { giveaway: Giveaway }) {
       </p>
       {shown && (
         <>
-          <Picture sources={skinPicture(shown.prize.image)} width={400} height={225} kind="skin" className="mx-auto min-h-0 flex-1" />
+          <Picture
+            sources={skinPicture(shown.prize.image)}
+            width={400}
+            height={225}
+            kind="skin"
+            className="mx-auto min-h-0 flex-1 1075:absolute 1075:inset-e-2 1075:bottom-2 1075:h-22 1075:w-1/2"
+          />
           <RoundTimer
             key={shown.id}
             round={shown}
-            className="num block truncate font-display text-body leading-tight font-bold text-hi md:text-h3"
+            className="num mt-auto block truncate font-display text-body leading-tight font-bold text-hi md:text-h3"
           />
         </>
       )}
