@@ -84,17 +84,17 @@ export function Bracket({ view, uid, scene, own, isCreator }: BracketProps) {
                 {
                   value: 'board',
                   label: (
-                    <>
+                    <span className="flex items-center gap-1.5">
                       <Network aria-hidden="true" className="size-4 -rotate-90" /> {t`Bracket`}
-                    </>
+                    </span>
                   ),
                 },
                 {
                   value: 'list',
                   label: (
-                    <>
+                    <span className="flex items-center gap-1.5">
                       <List aria-hidden="true" className="size-4" /> {t`List`}
-                    </>
+                    </span>
                   ),
                 },
               ]}
