@@ -252,6 +252,12 @@ interface WonProps {
 /** Up to so many items are shown with their names. */
 const fewItems = 4;
 
+/** The more there are, the smaller they are. */
+const gridOf = (items: number): string => {
+  if (items <= fewItems) return 'grid grid-cols-2 gap-2 sm:grid-cols-4';
+  return items <= 16 ? 'grid grid-cols-4 gap-1.5 900:grid-cols-5' : 'grid grid-cols-4 gap-1.5 900:grid-cols-8';
+};
+
 /** When the last drop sets off, milliseconds: its movement ends with the two seconds. */
 const lastStart = 1680;
 
@@ -274,7 +280,7 @@ function Won({ view, payout, ownId, moving, several, lost }: WonProps) {
               <span className="min-w-0 flex-1 truncate">{isOwn ? t`Your drops` : nameOf(seat)}</span>
               <Money cents={worth} className="text-mid" />
             </Heading>
-            <ul className={payout.items > fewItems ? 'grid grid-cols-4 gap-1.5 900:grid-cols-8' : 'grid grid-cols-2 gap-2 sm:grid-cols-4'}>
+            <ul className={gridOf(payout.items)}>
               {drops.map((drop, at) => (
                 <DropTile
                   key={drop.slot}
