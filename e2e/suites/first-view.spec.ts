@@ -1,4 +1,4 @@
-// domains: platform, shell, cases
+// domains: platform, shell, cases, upgrade
 import { languageNames } from '@riftdrop/contract/release/words';
 import type { Page } from '@playwright/test';
 import { withoutPictures } from '../harness/browser.ts';
@@ -28,6 +28,20 @@ async function holdScript(page: Page): Promise<() => void> {
   });
   return resolve;
 }
+
+/** Addresses of the rendered pages by what they show, but for those of `/` and of a case. */
+const pages: Record<string, (siteUrl: string) => string | Promise<string>> = {
+  'a list of reigns': () => '/case/pretender/history',
+  'the list of cases for points': () => '/datpoints-cases',
+  'the list of free cases': () => '/free-cases',
+  'the list of top wins': () => '/top',
+  'a skin': async (siteUrl) => {
+    const { items } = await call(siteUrl, 'GET /dropcase/:slug', { params: { slug: 'pretender' } });
+    return `/skin/${items[0]!.skin_item.id}`;
+  },
+  'a race': async (siteUrl) => `/royales/race/${(await call(siteUrl, 'GET /royale-race', {})).current_session_id!}`,
+  'an upgrade': () => '/upgrade',
+};
 
 test.describe('the document of a page', () => {
   // proves P19
@@ -72,26 +86,25 @@ test.describe('the document of a page', () => {
 });
 
 test.describe('a page that takes over its first view', () => {
-  for (const [shape, device, options] of [
-    ['visitor', 'desktop', {}],
-    ['starting', 'phone', phone],
-  ] as const)
-    // proves P19
-    test(`with a list in it is what scripts alone draw for a ${shape} on a ${device}`, async ({ cast, siteUrl }) => {
-      const { items } = await call(siteUrl, 'GET /dropcase/:slug', { params: { slug: 'pretender' } });
-      const race = `/royales/race/${(await call(siteUrl, 'GET /royale-race', {})).current_session_id!}`;
-      for (const path of ['/case/pretender/history', '/datpoints-cases', '/free-cases', '/top', `/skin/${items[0]!.skin_item.id}`, race])
+  for (const [page, pathOf] of Object.entries(pages))
+    for (const [shape, device, options] of [
+      ['visitor', 'desktop', {}],
+      ['starting', 'phone', phone],
+    ] as const)
+      // proves P19
+      test(`${page} is what scripts alone draw for a ${shape} on a ${device}`, async ({ cast, siteUrl }) => {
+        const path = await pathOf(siteUrl);
         // A win or a change between the two looks makes them different.
         await expect(async () => {
           const people = await Promise.all([1, 2].map(() => (shape === 'visitor' ? cast.visitor(options) : cast.player('Ivo', options))));
-          const [adopted, drawn] = people.map(({ page }) => page) as [Page, Page];
+          const [adopted, drawn] = people.map((person) => person.page) as [Page, Page];
           await openRendered(adopted, path, shape);
           await expectAlive(adopted);
           await drawn.goto(`${path}?drawn`);
           await expect(async () => expect(await elementsOf(adopted)).toEqual(await elementsOf(drawn))).toPass({ timeout: 20_000 });
           await Promise.all(people.map(({ context }) => context.close()));
         }).toPass({ timeout: 200_000 });
-    });
+      });
 
   for (const [device, options] of Object.entries({ desktop: {}, phone }))
     // proves P19

@@ -1,5 +1,5 @@
 import type { SkinItem } from '@riftdrop/contract/api/catalogue/skins';
-import { ask, fetchCall } from '@riftdrop/host/api';
+import { ask, fetchCall, publicAnswer } from '@riftdrop/host/api';
 import { keepPreviousData, pagedQuery, useQuery } from '@riftdrop/host/query';
 
 /** The wish behind a target: a multiple of the cost, or a chance in parts per million. */
@@ -24,13 +24,14 @@ const queryOf = ({ cost, wish, text, min, max }: Search) => ({
   ...(max !== null && { price_max: max }),
 });
 
-/** Skins that may be won for such a cost, page by page. */
+/** Skins that may be won for such a cost, page by page; remote.json names the first page of a visitor. */
 export const targetsQuery = (search: Search) => ({
   ...pagedQuery({
     queryKey: ['upgrade', 'skins', search],
     load: (offset, signal) =>
       fetchCall('GET /upgrade/skins', { query: { ...queryOf(search), offset, limit: pageSize }, signal, quiet: true }),
     list: (answer) => answer,
+    first: () => publicAnswer('GET /upgrade/skins', { ...queryOf(search), offset: 0, limit: pageSize }),
   }),
   placeholderData: keepPreviousData,
 });
