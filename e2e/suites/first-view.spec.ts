@@ -1,8 +1,8 @@
-// domains: platform, shell, cases, upgrade
+// domains: platform, shell, cases, pvp, upgrade
 import { languageNames } from '@riftdrop/contract/release/words';
 import type { Page } from '@playwright/test';
 import { withoutPictures } from '../harness/browser.ts';
-import { call, pricedCases } from '../harness/api.ts';
+import { anActor, call, pricedCases } from '../harness/api.ts';
 import { elementsOf, expectAlive, isRendered, openRendered, renderedDocument } from '../harness/first-view.ts';
 import { teamOf } from '../harness/team.ts';
 import { expect, phone, test, type Person } from '../harness/test.ts';
@@ -41,7 +41,20 @@ const pages: Record<string, (siteUrl: string) => string | Promise<string>> = {
   },
   'a race': async (siteUrl) => `/royales/race/${(await call(siteUrl, 'GET /royale-race', {})).current_session_id!}`,
   'an upgrade': () => '/upgrade',
+  'the lobby of all games': withGames('/pvp'),
+  'the lobby of battles': withGames('/battles'),
 };
+
+/** A lobby with an open battle. */
+function withGames(path: string): (siteUrl: string) => Promise<string> {
+  return async (siteUrl) => {
+    const [cheapest] = await pricedCases(siteUrl);
+    const creator = await anActor(siteUrl);
+    const drop_cases = [{ order: 0, amount: 1, drop_case_slug: cheapest!.slug }];
+    await creator.ask('POST /group/game/create', { body: { drop_cases, slots: 2, slots_per_team: 1 } });
+    return path;
+  };
+}
 
 test.describe('the document of a page', () => {
   // proves P19

@@ -7,6 +7,7 @@ import { $sessionState } from '@riftdrop/host/session';
 import { buttonClass } from '@riftdrop/ui/button-class';
 import { PageFrame, PageHead } from '@riftdrop/ui/page-frame';
 import { Tabs } from '@riftdrop/ui/tabs';
+import { useDevice } from '@riftdrop/ui/use-device';
 import { History, Plus } from 'lucide-react';
 import { useState } from 'react';
 import { createPath } from '@riftdrop/game/lobby/game-paths';
@@ -22,11 +23,12 @@ const BestOfDay = latePart(async () => ({ default: (await import(/* webpackChunk
 
 /** A lobby: the page of all types of games, or of one. */
 export function Lobby({ page, title }: { page: LobbyTab; title: string }) {
-  const [stored, setStored] = useState(storedTab);
-  const tab = page === 'pvp' ? stored : page;
+  const stored = useDevice(storedTab, 'pvp');
+  const [chosen, setChosen] = useState<LobbyTab | null>(null);
+  const tab = page === 'pvp' ? (chosen ?? stored) : page;
   const choose = (next: LobbyTab) => {
     storeTab(next);
-    setStored(next);
+    setChosen(next);
     if (page !== 'pvp') navigate('/pvp');
   };
   return (

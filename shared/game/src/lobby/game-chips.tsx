@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro';
 import type { DerivedGame } from '@riftdrop/contract/api/games/game-view';
 import type { GameView } from '@riftdrop/contract/api/games/games';
-import { serverNow } from '@riftdrop/host/clock';
+import { serverNow, useNow } from '@riftdrop/host/clock';
 import { BotsCountdown } from '@riftdrop/ui/bots-countdown';
 import { Chip } from '@riftdrop/ui/chip';
 import { Bot, Check, Gift, Lock } from 'lucide-react';
@@ -10,11 +10,12 @@ import { sponsoredShare } from './game-words.ts';
 
 /** The banner of a game. */
 export function StateChip({ game, state }: { game: GameView; state: GameState }) {
+  const first = useNow();
   switch (state) {
     case 'bots-countdown':
       return (
         <Chip size={20} tone="warn">
-          <Bot aria-hidden="true" /> <BotsCountdown at={Date.parse(game.add_bots_at!)} now={serverNow} />
+          <Bot aria-hidden="true" /> <BotsCountdown at={Date.parse(game.add_bots_at!)} now={serverNow} first={first} />
         </Chip>
       );
     case 'bots-joining':

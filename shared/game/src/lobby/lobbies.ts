@@ -1,10 +1,10 @@
 import type { GameView } from '@riftdrop/contract/api/games/games';
-import { ask } from '@riftdrop/host/api';
+import { ask, publicAnswer } from '@riftdrop/host/api';
 import { follow, onLive } from '@riftdrop/host/live';
 import { $sessionState } from '@riftdrop/host/session';
 import type { LobbyFilter } from './filter.ts';
 import type { LobbyChange } from './lobby-list.ts';
-import { type Answer, lobbyStore, type LobbyStore } from './lobby-store.ts';
+import { type Answer, firstPage, type LobbyDeps, lobbyStore, type LobbyStore } from './lobby-store.ts';
 import { followLobbies, type LobbyTab, typeOf } from './lobby-tabs.ts';
 
 /** Of which page's lobby which games are wanted. */
@@ -21,6 +21,7 @@ export function lobbyFor(question: Question): LobbyStore {
   const known = lobbies.get(key);
   if (known) return known;
   const store = lobbyStore({
+    first: () => firstOf(question),
     list: (offset, limit) => list(question, offset, limit),
     // Whose own games they are is known once any call was answered.
     besides: async () => [...(await top(question)), ...(await own())],
@@ -31,9 +32,24 @@ export function lobbyFor(question: Question): LobbyStore {
   return store;
 }
 
-async function list({ tab, filter, favourites }: Question, offset: number, limit: number): Promise<Answer> {
+/** What remote.json names of a lobby: its first page, and its first games. */
+function firstOf(question: Question): ReturnType<LobbyDeps['first']> {
+  const listed = publicAnswer(routeOf(question), queryOf(question, 0, firstPage));
+  const besides = publicAnswer('GET /all-games/list/top', typeQuery(question));
+  return listed && besides && { ...listed, besides: besides.items };
+}
+
+const typeQuery = ({ tab }: Question) => {
+  const type = typeOf(tab);
+  return type ? { type } : {};
+};
+
+const routeOf = ({ tab }: Question) => (tab === 'battles' ? 'GET /group/list/games/running' : 'GET /all-games/list/running');
+
+function queryOf(question: Question, offset: number, limit: number) {
+  const { tab, filter, favourites } = question;
   const { stage, min, max, places, mode, sort } = filter;
-  const query = {
+  return {
     offset,
     limit,
     sort,
@@ -44,18 +60,17 @@ async function list({ tab, filter, favourites }: Question, offset: number, limit
     ...(places !== null && { places: String(places) }),
     ...(mode !== null && { modes: mode }),
     ...(filter.favourites && { drop_cases: favourites.slice(0, 50).join(',') }),
+    ...(tab !== 'battles' && typeQuery(question)),
   };
-  const type = typeOf(tab);
-  const result =
-    tab === 'battles'
-      ? await ask('GET /group/list/games/running', { query, quiet: true })
-      : await ask('GET /all-games/list/running', { query: { ...query, ...(type && { type }) }, quiet: true });
+}
+
+async function list(question: Question, offset: number, limit: number): Promise<Answer> {
+  const result = await ask(routeOf(question), { query: queryOf(question, offset, limit), quiet: true });
   return result.ok ? { ok: true, value: result.value } : { ok: false, message: result.refusal.message };
 }
 
-async function top({ tab }: Question): Promise<readonly GameView[]> {
-  const type = typeOf(tab);
-  const result = await ask('GET /all-games/list/top', { query: type ? { type } : {}, quiet: true });
+async function top(question: Question): Promise<readonly GameView[]> {
+  const result = await ask('GET /all-games/list/top', { query: typeQuery(question), quiet: true });
   return result.ok ? result.value.items : [];
 }
 

@@ -1,19 +1,21 @@
 import type { GameView } from '@riftdrop/contract/api/games/games';
+import { sessionIs } from '@riftdrop/host/testing/person';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { aSeat } from '../testing.ts';
 import { aGame } from './testing.ts';
-import type { LobbyChange } from './lobby-list.ts';
-import { type Answer, lobbyStore } from './lobby-store.ts';
+import type { Games, LobbyChange } from './lobby-list.ts';
+import { type Answer, type LobbyDeps, lobbyStore } from './lobby-store.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 
 /** A lobby of these games, and the ways to act on it. */
-function aLobby(games: GameView[]) {
+function aLobby(games: GameView[], first: LobbyDeps['first'] = () => null) {
   const asked: [offset: number, limit: number][] = [];
   const server = { games, answer: null as Answer | Promise<Answer> | null };
   let onChange: (change: LobbyChange) => void = () => {};
   let followers = 0;
   const store = lobbyStore({
+    first,
     list: async (offset, limit) => {
       asked.push([offset, limit]);
       return server.answer ?? { ok: true, value: { items: server.games.slice(offset, offset + limit), total: server.games.length } };
@@ -118,4 +120,25 @@ test('says why there is no list, and keeps one that it has', async () => {
   lobby.server.answer = { ok: false, message: 'Not now.' };
   await lobby.reload();
   expect(lobby.$lobby.get().status).toBe('ready');
+});
+
+test.each([
+  ['visitor', []],
+  ['starting', [[0, 20]]],
+] as const)('begins with the games of the document; as %s it asks for %j', async (state, asked) => {
+  sessionIs(state);
+  const [listed, besides] = [aGame(1), aGame(2)];
+  const lobby = aLobby([listed, besides], () => ({ items: [listed], total: 9, besides: [besides] }));
+  expect(lobby.$lobby.value).toMatchObject({ status: 'ready', total: 9, more: true });
+  expect([...(lobby.$lobby.value as { games: Games }).games.values()]).toEqual([listed, besides]);
+  const stop = lobby.look();
+  await settled();
+  expect(lobby.asked).toEqual(asked);
+  // Of a lobby that is shown once more, changes were missed.
+  stop();
+  await vi.advanceTimersByTimeAsync(2_000);
+  lobby.look();
+  await settled();
+  expect(lobby.asked).toEqual([...asked, [0, 20]]);
+  sessionIs('visitor');
 });

@@ -1,6 +1,7 @@
 import type { Unsubscribe } from '@riftdrop/contract/live/unsubscribe';
 import type { GameView } from '@riftdrop/contract/api/games/games';
-import { onShown } from '@riftdrop/host/live';
+import { onShown, shownFrom } from '@riftdrop/host/live';
+import { $sessionState } from '@riftdrop/host/session';
 import { atom, type ReadableAtom } from 'nanostores';
 import { changed, type Games, type LobbyChange, refreshed, withListed } from './lobby-list.ts';
 
@@ -41,6 +42,8 @@ export type Answer = { ok: true; value: Listed } | { ok: false; message: string 
 
 /** The server behind a lobby; a test stands in for it. */
 export interface LobbyDeps {
+  /** The first games of the list and those besides, where the document has them. */
+  first: () => (Listed & { besides: readonly GameView[] }) | null;
   list: (offset: number, limit: number) => Promise<Answer>;
   /** Games that the page shows besides its list: the first five, and the player's own. */
   besides: () => Promise<readonly GameView[]>;
@@ -56,8 +59,9 @@ export interface LobbyStore {
   reload: () => Promise<void>;
 }
 
-/** Page sizes of the first request and of each further one, and the largest page of the server. */
-const firstPage = 20;
+/** Page size of the first request. */
+export const firstPage = 20;
+/** That of each further one, and the largest page of the server. */
 const pageSize = 60;
 const longestPage = 100;
 /** How long changes are collected. */
@@ -65,14 +69,30 @@ const gatherMs = 50;
 /** How long a hidden lobby is kept. */
 const keptMs = 60_000;
 
+const ready = (games: Games, reached: number, total: number): Lobby => ({
+  status: 'ready',
+  games,
+  total,
+  more: reached < total,
+  loadingMore: false,
+});
+
 /** A lobby: the server's list, and every change since. Followed while something listens; kept for a minute after that. */
-export function lobbyStore({ list, besides, follow, forgotten }: LobbyDeps): LobbyStore {
-  const store = atom<Lobby>({ status: 'loading' });
-  let known: Lobby = { status: 'loading' };
+export function lobbyStore({ first, list, besides, follow, forgotten }: LobbyDeps): LobbyStore {
+  const begin = (): Lobby => {
+    const answer = first();
+    return answer
+      ? ready(withListed(new Map(), [...answer.items, ...answer.besides]), answer.items.length, answer.total)
+      : { status: 'loading' };
+  };
+  let known = begin();
+  const store = atom(known);
+  /** The games are those of the document, which are a visitor's. */
+  let isOfDocument = known.status === 'ready';
   let asked = 0;
   let forgetting: ReturnType<typeof setTimeout> | undefined;
   /** How much of the list is loaded. */
-  let reached = 0;
+  let reached = first()?.items.length ?? 0;
   const show = (next: Lobby) => {
     known = next;
     store.set(next);
@@ -102,7 +122,7 @@ export function lobbyStore({ list, besides, follow, forgotten }: LobbyDeps): Lob
     reached = items.length;
     const before = known.status === 'ready' ? known.games : new Map();
     const games = changed(withListed(refreshed(before, items), others), since);
-    show({ status: 'ready', games, total, more: reached < total, loadingMore: false });
+    show(ready(games, reached, total));
   }
 
   /** The first games of the list, as many as were seen. */
@@ -134,7 +154,8 @@ export function lobbyStore({ list, besides, follow, forgotten }: LobbyDeps): Lob
   onShown(store, () => {
     clearTimeout(forgetting);
     const stop = follow(changes.add, () => void reload());
-    void reload();
+    if (!isOfDocument || $sessionState.get() !== 'visitor') void reload();
+    isOfDocument = false;
     return () => {
       stop();
       changes.drop();
@@ -147,5 +168,5 @@ export function lobbyStore({ list, besides, follow, forgotten }: LobbyDeps): Lob
       }, keptMs);
     };
   });
-  return { $lobby: store, more, reload };
+  return { $lobby: shownFrom(store, begin), more, reload };
 }
