@@ -1,4 +1,4 @@
-// domains: platform, shell, cases, pvp, upgrade
+// domains: platform, shell, cases, pvp, royale, rps, upgrade
 import { languageNames } from '@riftdrop/contract/release/words';
 import type { Page } from '@playwright/test';
 import { withoutPictures } from '../harness/browser.ts';
@@ -43,15 +43,19 @@ const pages: Record<string, (siteUrl: string) => string | Promise<string>> = {
   'an upgrade': () => '/upgrade',
   'the lobby of all games': withGames('/pvp'),
   'the lobby of battles': withGames('/battles'),
+  'the lobby of Battle Royales': withGames('/royales'),
+  'the lobby of rock, paper, scissors': withGames('/rps'),
 };
 
-/** A lobby with an open battle. */
+/** A lobby with an open game of each type. */
 function withGames(path: string): (siteUrl: string) => Promise<string> {
   return async (siteUrl) => {
     const [cheapest] = await pricedCases(siteUrl);
     const creator = await anActor(siteUrl);
     const drop_cases = [{ order: 0, amount: 1, drop_case_slug: cheapest!.slug }];
     await creator.ask('POST /group/game/create', { body: { drop_cases, slots: 2, slots_per_team: 1 } });
+    await creator.ask('POST /rps/game/create', { body: { drop_cases } });
+    await creator.ask('POST /battle-royale/create', { body: { max_users: 4, rounds: [{ steps: drop_cases }, { steps: drop_cases }] } });
     return path;
   };
 }

@@ -1,7 +1,7 @@
 import { resolve } from '@riftdrop/contract/release/canary';
 import { describe, expect, it } from 'vitest';
 import { aRemote, aRevision, aShell } from '../testing/releases.ts';
-import { aheadOf, planFor } from './plan.ts';
+import { aheadOf, type Features, planFor } from './plan.ts';
 
 const profile = aRemote({
   name: 'profile',
@@ -101,18 +101,15 @@ describe('the plan of a first view', () => {
     expect(of('/case/night%20shift')).toEqual(['/api/dropcase/night%20shift', '/api/dropcase/top-drop/night%20shift']);
     expect(of('/top')).toEqual([]);
     expect(of('/nowhere')).toEqual([]);
-    // Code behind a feature gate is not announced before the shell has checked the gate.
     expect(of('/', { feature: 'royale' })).toEqual([]);
   });
 
   // proves PLATFORM-502
-  it('preloads nothing of a remote behind a feature', () => {
-    const gated = aRemote({ feature: 'royale' });
-    expect(planFor(resolve(aRevision({ remotes: [gated] }), nobody), '/')).toMatchObject({
-      remote: 'cases',
-      css: [],
-      laterCss: [],
-      js: [],
-    });
+  it('preloads nothing of a remote behind a switch that is off or not known, and all of it where it is on', () => {
+    const gated = resolve(aRevision({ remotes: [aRemote({ feature: 'royale' })] }), nobody);
+    const shut: Features[] = [{}, { royale: false }, { rps: true }];
+    for (const features of shut) expect(planFor(gated, '/', features)).toMatchObject({ remote: 'cases', css: [], laterCss: [], js: [] });
+    const open = resolve(aRevision({ remotes: [aRemote()] }), nobody);
+    expect(planFor(gated, '/', { royale: true })).toMatchObject({ css: planFor(open, '/').css, js: planFor(open, '/').js });
   });
 });

@@ -6,6 +6,9 @@ import type { Asset, FirstPictures, Preview, RemoteRelease } from '@riftdrop/con
 import { resolveAddress } from '@riftdrop/contract/release/resolve';
 import type { RenderedPage } from '../render/pool.ts';
 
+/** Switches of `GET /bootstrap`, by name. */
+export type Features = Readonly<Record<string, boolean>>;
+
 /** The needs of a path's first view, so that the browser can request all of them as soon as it has the document. */
 export interface Plan {
   status: 200 | 404;
@@ -37,13 +40,15 @@ export interface Plan {
 
 /**
  * Finds the owner of a path among the routes of the shell and of all remotes, also of those that are switched off, and among the rules of
- * every domain: a page that no remote has yet is the shell's to answer for.
+ * every domain: a page that no remote has yet is the shell's to answer for. `features` are the switches of the site; nothing of a remote
+ * behind one that is missing there is fetched ahead.
  */
-export function planFor(resolved: Resolved, pathname: string): Plan {
+export function planFor(resolved: Resolved, pathname: string, features: Features = {}): Plan {
   const owner = ownerOf(resolved, pathname);
   const remote = owner?.remote ?? null;
-  const ahead = remote && mayFetchAhead(resolved, remote) ? remote : null;
-  const around = widgetsAround(resolved, owner?.strip === false);
+  const isThere = (one: RemoteRelease) => mayFetchAhead(resolved, features, one);
+  const ahead = remote && isThere(remote) ? remote : null;
+  const around = widgetsAround(resolved, isThere, owner?.strip === false);
   const css = ahead?.css ?? [];
   return {
     status: owner ? 200 : 404,
@@ -108,13 +113,18 @@ function renderedPage(remote: RemoteRelease, { page, access }: Owner): RenderedP
   return { owner: `${remote.name}@${remote.version}`, name: `${remote.name}/${page}` };
 }
 
-/** No file is preloaded of a remote that is off, or behind a feature gate that only the shell can check. */
-const mayFetchAhead = ({ remotes }: Resolved, remote: RemoteRelease): boolean => remote.feature === undefined && remotes.includes(remote);
+/** No file is preloaded of a remote that is off, or behind a switch that is off or not known yet. */
+const mayFetchAhead = ({ remotes }: Resolved, features: Features, remote: RemoteRelease): boolean =>
+  (remote.feature === undefined || features[remote.feature] === true) && remotes.includes(remote);
 
 /** The public widgets in the slots of the shell; widgets for players wait until a session is confirmed. */
-function widgetsAround(resolved: Resolved, isStripless: boolean): { css: Asset[]; js: Asset[] }[] {
+function widgetsAround(
+  resolved: Resolved,
+  isThere: (remote: RemoteRelease) => boolean,
+  isStripless: boolean,
+): { css: Asset[]; js: Asset[] }[] {
   return resolved.remotes
-    .filter((remote) => mayFetchAhead(resolved, remote))
+    .filter(isThere)
     .flatMap((remote) =>
       remote.slots
         .filter(({ slot, access }) => resolved.shell.slots.includes(slot) && access === 'public' && !(isStripless && slot === 'shell.live'))

@@ -1,3 +1,4 @@
+import type { Bootstrap } from '@riftdrop/contract/api/bootstrap/bootstrap';
 import { resolve, type Visitor } from '@riftdrop/contract/release/canary';
 import type { Shape } from '@riftdrop/contract/release/first-view';
 import type { Language } from '@riftdrop/contract/release/words';
@@ -12,7 +13,7 @@ import type { AnswerCache } from './answer-cache.ts';
 import { renderDocument, takesView, type DocumentParts } from './document.ts';
 import { namesIn } from './first-pictures.ts';
 import type { FirstViews, RenderedView } from './first-views.ts';
-import { aheadOf, planFor, previewAddressOf, type Plan } from './plan.ts';
+import { aheadOf, type Features, planFor, previewAddressOf, type Plan } from './plan.ts';
 import { languagesOf, pageWords, type PageWords } from './page-words.ts';
 import { prepare, type Prepared } from './reply.ts';
 import { withPreview } from './page-previews.ts';
@@ -90,7 +91,8 @@ function pagesOf(artefacts: Artefacts, revision: Revision, template: string, sam
     const parts = resolve(revision, visitor);
     const languages = languagesOf(parts);
     const words = await wordsIn(parts, languageAmong(languages));
-    const pages = translatedPlan(planFor(parts, pathname), words);
+    const features = featuresIn(answers);
+    const pages = translatedPlan(planFor(parts, pathname, features), words);
     const address = previewAddressOf(pages, pathname);
     const item = address === null ? null : await answers.at(address);
     const plan = item ? withPreview(pages, pathname, item) : pages;
@@ -102,6 +104,7 @@ function pagesOf(artefacts: Artefacts, revision: Revision, template: string, sam
       words?.edition,
       origin,
       parts.canaries,
+      features,
       status,
       remote,
       name,
@@ -140,6 +143,9 @@ function translatedPlan(plan: Plan, words: PageWords | null): Plan {
     lead: text(plan.lead),
   };
 }
+
+/** The switches of the site, as far as they are known: the first documents after a start do without. */
+const featuresIn = (answers: AnswerCache): Features => (answers.latest('/bootstrap')?.value as Partial<Bootstrap> | null)?.features ?? {};
 
 /** A document without a backend. */
 const noAnswers: AnswerCache = { latest: () => null, at: async () => null, fresh: async () => null };
