@@ -1,8 +1,8 @@
-// domains: platform, shell, cases, pvp, royale, rps, upgrade
+// domains: platform, shell, cases, profile, pvp, royale, rps, upgrade
 import { languageNames } from '@riftdrop/contract/release/words';
 import type { Page } from '@playwright/test';
 import { withoutPictures } from '../harness/browser.ts';
-import { anActor, call, pricedCases } from '../harness/api.ts';
+import { anActor, call, open, pricedCases } from '../harness/api.ts';
 import { elementsOf, expectAlive, isRendered, openRendered, renderedDocument } from '../harness/first-view.ts';
 import { teamOf } from '../harness/team.ts';
 import { expect, phone, test, type Person } from '../harness/test.ts';
@@ -45,6 +45,11 @@ const pages: Record<string, (siteUrl: string) => string | Promise<string>> = {
   'the lobby of battles': withGames('/battles'),
   'the lobby of Battle Royales': withGames('/royales'),
   'the lobby of rock, paper, scissors': withGames('/rps'),
+  'another player': async (siteUrl) => {
+    const player = await anActor(siteUrl);
+    await open(player, (await pricedCases(siteUrl))[0]!);
+    return `/profile/${(await player.ask('GET /profile/me')).steamid}`;
+  },
 };
 
 /** A lobby with an open game of each type. */

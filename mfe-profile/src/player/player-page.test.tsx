@@ -56,7 +56,7 @@ function aServer(changes: Partial<PublicProfile> = {}) {
   return server;
 }
 
-const show = () => render(<PlayerPage params={{ steamid: mara.steamid }} query={{}} />);
+const show = () => render(<PlayerPage params={{ id: mara.steamid }} query={{}} />);
 const asked = ({ asked }: ReturnType<typeof aServer>, route: string) => asked.filter((one) => one.startsWith(route)).length;
 
 beforeEach(() => signIn({ ...aPlayer, id: '1' }));
@@ -197,7 +197,7 @@ test('keeps five profiles at hand', async () => {
     return { ...mara, id, steamid: id, nickname: `Player ${id}` };
   });
   for (const id of ['101', '102', '103', '104', '105', '106', '107']) {
-    render(<PlayerPage params={{ steamid: id }} query={{}} />);
+    render(<PlayerPage params={{ id }} query={{}} />);
     await screen.findByRole('heading', { level: 1, name: `Player ${id}` });
     cleanup();
   }

@@ -19,14 +19,14 @@ import { followPlayer } from './follow-player.ts';
 import { FinishedGames } from './finished-games.tsx';
 import { PlayerItems } from './player-items.tsx';
 
-/** `/profile/:steamid`: a player's public profile. */
-export default function PlayerPage({ params: { steamid = '' } }: PageProps) {
-  const { data, error, refetch, isFetching } = useProfile(steamid);
+/** `/profile/:id`: the public profile of a player, by the Steam id. */
+export default function PlayerPage({ params: { id = '' } }: PageProps) {
+  const { data, error, refetch, isFetching } = useProfile(id);
   usePageTitle(data?.nickname ?? null);
   const isUnknown = error instanceof RefusalError && error.refusal.code === 'not_found';
   return (
     <PageFrame gap="small">
-      {data && <Profile key={data.id} id={steamid} profile={data} />}
+      {data && <Profile key={data.id} id={id} profile={data} />}
       {!data && isUnknown && (
         <EmptyState
           kind="avatar"

@@ -45,7 +45,7 @@ test.each<[what: string, page: () => ReactElement, route: string, answer: object
   ['the partner programme', () => <PartnerPage />, 'GET /partner', aPartner, 'The partner programme could not be loaded', 'Pay out'],
   [
     'a profile',
-    () => <PlayerPage params={{ steamid: '9' }} query={{}} />,
+    () => <PlayerPage params={{ id: '9' }} query={{}} />,
     'GET /profile/9',
     { ...profile, statistic },
     'The profile could not be loaded',

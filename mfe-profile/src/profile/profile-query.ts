@@ -1,6 +1,6 @@
 import type { PublicProfile } from '@riftdrop/contract/api/profile/profile';
-import { fetchCall } from '@riftdrop/host/api';
-import { queryClient, useQuery } from '@riftdrop/host/query';
+import { fetchCall, publicAnswer } from '@riftdrop/host/api';
+import { begunWith, queryClient, useQuery } from '@riftdrop/host/query';
 
 /** About five profiles are kept in the cache. */
 const mostKept = 5;
@@ -24,6 +24,7 @@ export function useProfile(id: string) {
       forgetOld(id);
       return profile;
     },
+    ...begunWith(() => publicAnswer('GET /profile/:id', { id, with_statistic: '1' })),
   });
 }
 
