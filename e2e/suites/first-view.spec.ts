@@ -4,6 +4,7 @@ import type { Page } from '@playwright/test';
 import { withoutPictures } from '../harness/browser.ts';
 import { anActor, call, open, pricedCases } from '../harness/api.ts';
 import { elementsOf, expectAlive, isRendered, openRendered, renderedDocument } from '../harness/first-view.ts';
+import { endedReign } from '../harness/reigns.ts';
 import { teamOf } from '../harness/team.ts';
 import { expect, phone, test, type Person } from '../harness/test.ts';
 import { test as own } from '../harness/own-site.ts';
@@ -50,6 +51,7 @@ const pages: Record<string, (siteUrl: string) => string | Promise<string>> = {
     await open(player, (await pricedCases(siteUrl))[0]!);
     return `/profile/${(await player.ask('GET /profile/me')).steamid}`;
   },
+  'a king': endedReign,
 };
 
 /** A lobby with an open game of each type. */

@@ -1,26 +1,10 @@
 // domains: cases
-import { type Actor, anActor, call, pricedCases } from '../harness/api.ts';
+import { pricedCases } from '../harness/api.ts';
 import { gotoConnected } from '../harness/connected.ts';
+import { endReign } from '../harness/reigns.ts';
 import { expect, phone, test } from '../harness/test.ts';
 import { casePage } from '../pages/case.ts';
 import { shell } from '../pages/shell.ts';
-
-/** Other players open the case until the reign is over: one rolls the crown, or the budget reaches the top prize. */
-async function endReign(siteUrl: string, slug: string, kingId: string): Promise<string> {
-  const { drop_case_version: version, price } = await call(siteUrl, 'GET /dropcase/:slug', { params: { slug } });
-  const affordable = Math.min(10, Math.floor(10_000 / price));
-  let rival: Actor | null = null;
-  for (let spent = 0; ; spent += affordable * price) {
-    const { displaced_reason } = await call(siteUrl, 'GET /kings/:id', { params: { id: kingId } });
-    if (displaced_reason) return displaced_reason;
-    if (!rival || spent + affordable * price > 10_000) [rival, spent] = [await anActor(siteUrl), 0];
-    const body = { version, amount: affordable, client_seed: 'e2e' };
-    await rival.ask('POST /dropcase/open/:slug/multi', { params: { slug }, body }).catch(async () => {
-      // A seed that is set already travels no more.
-      await rival!.ask('POST /dropcase/open/:slug/multi', { params: { slug }, body: { version, amount: affordable } });
-    });
-  }
-}
 
 // proves CASES-003, CASES-501, CASES-503, CASES-507
 test('a crown is won on a phone, grows under the eyes of a visitor, and is lost', async ({ cast, siteUrl }) => {

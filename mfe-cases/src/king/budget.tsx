@@ -68,6 +68,8 @@ function Prize({ item }: { item: SkinItem }) {
           width={80}
           height={45}
           alt=""
+          // A server writes a preload for any other picture.
+          loading="lazy"
           className="tier-card h-11 w-20 shrink-0 rounded-control object-contain"
         />
         <span className="min-w-0 text-caption text-mid">

@@ -4,7 +4,7 @@ import type { Unsubscribe } from '@riftdrop/contract/live/unsubscribe';
 import { fetchCall, publicAnswer } from '@riftdrop/host/api';
 import { follow, onLive } from '@riftdrop/host/live';
 import { whenRevealed } from '@riftdrop/host/reveal';
-import { pagedQuery, queryClient, queryOptions, reloadQuery } from '@riftdrop/host/query';
+import { begunWith, pagedQuery, publicQuery, queryClient, queryOptions, reloadQuery } from '@riftdrop/host/query';
 import { caseQuery } from '../drop-case/case-data.ts';
 import { after } from './reign.ts';
 
@@ -27,17 +27,14 @@ export const kingsHistoryQuery = (slug: string) =>
     first: () => publicAnswer('GET /kings/history/:slug', { slug, offset: 0, limit: pageSize }),
   });
 
-export const kingQuery = (id: string) =>
-  queryOptions({
-    queryKey: ['cases', 'king', id],
-    queryFn: ({ signal }) => fetchCall('GET /kings/:id', { params: { id }, signal }),
-  });
+export const kingQuery = (id: string) => publicQuery(['cases', 'king', id], 'GET /kings/:id', { id });
 
 /** Items that a king won from the case during the reign, the prize included; newest first. */
 export const kingDropsQuery = (id: string) =>
   queryOptions({
     queryKey: ['cases', 'king', id, 'drops'],
     queryFn: ({ signal }) => fetchCall('GET /kings/:id/drops', { params: { id }, signal, quiet: true }),
+    ...begunWith(() => publicAnswer('GET /kings/:id/drops', { id })),
   });
 
 function told(slug: string, king: King): void {

@@ -22,7 +22,7 @@ import { CrownedAvatar } from './person.tsx';
 import { Rule } from './rule.tsx';
 import { reigns } from './reign.ts';
 
-/** `/case/:slug/king/:king`: one reign, while it lasts and after it. */
+/** `/case/:slug/king/:id`: one reign, while it lasts and after it. */
 export function KingPage({ slug, id }: { slug: string; id: string }) {
   const { data: king, error, refetch, isFetching } = useQuery(kingQuery(id));
   const player = king?.steam_user.nickname ?? '';
@@ -77,7 +77,8 @@ function Reign({ king }: { king: King }) {
               {current && (
                 <p className="num text-mid">
                   <Trans>
-                    Crown falls in <Countdown until={Date.parse(timeout_at)} now={serverNow} className="num font-label text-hi" />
+                    Crown falls in{' '}
+                    <Countdown until={Date.parse(timeout_at)} now={serverNow} first={now} className="num font-label text-hi" />
                   </Trans>
                 </p>
               )}

@@ -34,7 +34,7 @@ test('shows how a reign ended and its prize', async () => {
   const prize = aDrop({ cost: 50_000, skin_item: aSkin({ skin_name: 'Top Prize' }), dropable_type: 'king_prize' });
   const king = aFormerKing({ displaced_reason: 'top_prize', prize_drop: prize, budget: 50_120, added_to_balance: 120 });
   fakeServer({ ...site, 'GET /kings/40': king, 'GET /kings/40/drops': [prize] });
-  render(<KingsPage params={{ slug: 'night-shift', king: '40' }} query={{}} />);
+  render(<KingsPage params={{ slug: 'night-shift', id: '40' }} query={{}} />);
   const reign = await screen.findByRole('region', { name: 'Nova' });
   for (const text of ['Won the top prize', 'King of Night Shift for 1 day', '$501.20', "$1.20 was added to the king's balance"])
     await waitFor(() => expect(reign.textContent).toContain(text));
@@ -43,7 +43,7 @@ test('shows how a reign ended and its prize', async () => {
 
 test('reports a missing or foreign king', async () => {
   fakeServer({ ...site, 'GET /kings/40': aKing({ drop_case: { slug: 'other', name: 'Other', image: 'x' } }) });
-  render(<KingsPage params={{ slug: 'night-shift', king: '40' }} query={{}} />);
+  render(<KingsPage params={{ slug: 'night-shift', id: '40' }} query={{}} />);
   expect(await screen.findByRole('heading', { name: 'There is no such king' })).toBeTruthy();
 });
 

@@ -3,6 +3,6 @@ import { HistoryPage } from './history-page.tsx';
 import { KingPage } from './king-page.tsx';
 
 /** The pages of a crown: all of its reigns, or one of them. */
-export default function KingsPage({ params: { slug = '', king } }: PageProps) {
-  return king === undefined ? <HistoryPage slug={slug} /> : <KingPage key={king} slug={slug} id={king} />;
+export default function KingsPage({ params: { slug = '', id } }: PageProps) {
+  return id === undefined ? <HistoryPage slug={slug} /> : <KingPage key={id} slug={slug} id={id} />;
 }
