@@ -43,7 +43,8 @@ export function onLive<C extends Channels, E extends keyof LiveEvents[C] & strin
   listener: (data: LiveEvents[C][E]) => void,
 ): Unsubscribe;
 export function onLive(channel: string | ChannelAddress, what: string | object, listener?: (data: never) => void): Unsubscribe {
-  if (typeof channel !== 'string') return want(channelNameOf(channel), { ...(what as Follower), since: performance.now() });
+  if (typeof channel !== 'string')
+    return want(channelNameOf(channel), { ...(what as Follower), since: performance.now(), isOfDocument: $answers.get() !== null });
   const key = `${channel} ${what as string}`;
   const handler = listener as (data: unknown) => void;
   events.on(key, handler);

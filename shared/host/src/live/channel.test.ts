@@ -1,5 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { setDocumentTime } from '../clock.ts';
 import { onLive } from '../live.ts';
+import { $answers } from '../wiring/first-view.ts';
 import { connectLive } from './socket.ts';
 import { fakeSocket } from '../testing/live.ts';
 
@@ -140,6 +142,22 @@ describe('a channel without state', () => {
     net.answers.join = () => ({ ok: true, seq: 900, reset: true });
     await net.open();
     expect(heard).toEqual([7, 'lost']);
+  });
+
+  test('reaches back to the moment of the document for a page that begins with its data', async () => {
+    const now = Date.now();
+    vi.useFakeTimers({ toFake: ['Date'], now });
+    setDocumentTime(now - 12_000);
+    $answers.set({ now: now - 12_000, answers: {} });
+    net.cut();
+    stops.push(onLive({ channel: 'rps.games.lobby' }, { events: {} }));
+    $answers.set(null);
+    stops.push(onLive({ channel: 'br.games.lobby' }, { events: {} }));
+    await net.open();
+    const ages = Object.fromEntries((net.all('join') as { channel: string; age: number }[]).map(({ channel, age }) => [channel, age]));
+    expect(ages['rps.games.lobby']).toBeGreaterThanOrEqual(12_000);
+    expect(ages['br.games.lobby']).toBeLessThan(12_000);
+    vi.useRealTimers();
   });
 });
 

@@ -1,3 +1,4 @@
+import { firstDataAge } from '../clock.ts';
 import { reportError } from '../report.ts';
 import { guarded } from './events.ts';
 import type { JoinReply } from './feed.ts';
@@ -48,7 +49,8 @@ export function createChannel(name: string): Channel {
     age: () => {
       const all = followers();
       if (all.length === 0 || all.some(({ snapshot }) => snapshot)) return undefined;
-      return performance.now() - Math.min(...all.map(({ since }) => since));
+      const ages = all.map(({ since, isOfDocument }) => Math.max(performance.now() - since, isOfDocument ? firstDataAge() : 0));
+      return Math.max(...ages);
     },
     joined: (reply) => {
       for (const follower of followers()) if ('early' in positionOf(follower)) take(follower, reply);

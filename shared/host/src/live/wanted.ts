@@ -5,6 +5,8 @@ import { atom } from 'nanostores';
 export interface Follower {
   /** When it began, milliseconds of the page's clock. */
   since: number;
+  /** It began with data of the document, which are older. */
+  isOfDocument: boolean;
   snapshot?: (state: unknown, version: number | null) => void;
   events: Readonly<Record<string, ((data: never) => void) | undefined>>;
   lost?: () => void;
