@@ -21,6 +21,7 @@ export {
   gamePlayers,
   isAvatar,
   isInDemo,
+  lockPlayer,
   playerById,
   playerIdOf,
   publicPlayers,

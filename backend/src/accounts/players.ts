@@ -80,6 +80,11 @@ export async function playerById(reader: Reader, idOrSteamid: string): Promise<P
   return row ? { ...row, id: String(row.id) } : null;
 }
 
+/** Calls of one player that lock the row come one after the other. */
+export async function lockPlayer(tx: Tx, playerId: string | number): Promise<void> {
+  await tx.selectFrom('players').select('id').where('id', '=', Number(playerId)).forNoKeyUpdate().execute();
+}
+
 export async function setBotsAllowed(reader: Reader, playerId: string, bots_allowed: boolean): Promise<void> {
   await reader.updateTable('players').set({ bots_allowed }).where('id', '=', Number(playerId)).execute();
 }

@@ -1,7 +1,18 @@
 import { sectionSlugs } from '@riftdrop/contract/api/cases/cases';
-import { type CaseChange, changeCase, publishVersion, repriced, scheduleUpdate, publishCase, withdrawUpdate } from '../catalogue/index.ts';
+import {
+  type CaseChange,
+  changeCase,
+  costsOf,
+  currentContents,
+  pricedCases,
+  publishVersion,
+  repriced,
+  scheduleUpdate,
+  publishCase,
+  withdrawUpdate,
+} from '../catalogue/index.ts';
 import { setStock } from '../cases/index.ts';
-import { contentsOf, costsOf, currentContents } from './case-contents.ts';
+import { contentsOf } from './case-contents.ts';
 import { type Command, Mistake, type Run } from './command.ts';
 import { type NamedCase, namedCase } from './named-case.ts';
 import { momentOrNever, moment, oneOf, switched, whole, word } from './values.ts';
@@ -69,13 +80,8 @@ export const caseCommands: Command[] = [
     about: 'the cases with status, price and version',
     reads: true,
     run: async ({ tx, options }) => {
-      const rows = tx
-        .selectFrom('cases as c')
-        .innerJoin('case_versions as v', (join) => join.onRef('v.case_id', '=', 'c.id').onRef('v.version', '=', 'c.version'))
-        .select(['c.slug', 'c.section', 'c.status', 'c.stock', 'c.version', 'v.price', 'v.points_price'])
-        .orderBy('c.place');
       const { section } = options;
-      const found = await (section ? rows.where('c.section', '=', oneOf(section, sectionSlugs, 'section')) : rows).execute();
+      const found = await pricedCases(tx, section ? oneOf(section, sectionSlugs, 'section') : undefined);
       return found.map(({ slug, status, stock, version, price, points_price, ...row }) =>
         [
           slug.padEnd(40),

@@ -1,9 +1,7 @@
-import { sql } from 'kysely';
 import { z } from 'zod';
-import { pointsToTheCent, type VersionContents } from '../catalogue/index.ts';
+import { costsOf, pointsToTheCent, type VersionContents } from '../catalogue/index.ts';
 import type { Tx } from '../plumbing/database/transaction.ts';
 import { Mistake } from './command.ts';
-import type { NamedCase } from './named-case.ts';
 
 /** The format of `case export` and `case publish --from`. Names are for readers only. */
 const versionFile = z.object({
@@ -44,42 +42,4 @@ function read(text: string): z.infer<typeof versionFile> {
     const why = error instanceof z.ZodError ? z.prettifyError(error) : String(error);
     throw new Mistake(`the file is not a case version: ${why}`);
   }
-}
-
-/** Current costs of items, by their id. */
-export async function costsOf(tx: Tx, ids: readonly number[]): Promise<Map<number, number>> {
-  const rows = await tx
-    .selectFrom('skin_items')
-    .select(['id', 'cost'])
-    .where('id', 'in', [...ids])
-    .execute();
-  return new Map(rows.map(({ id, cost }) => [id, cost]));
-}
-
-/** The current version of a case with the names of its items. */
-export async function currentContents(
-  tx: Tx,
-  { id, version }: NamedCase,
-): Promise<Omit<VersionContents, 'items'> & { items: (VersionContents['items'][number] & { name: string })[] }> {
-  const { price, points_price, average_return_ppm, king_rate_ppm } = await tx
-    .selectFrom('case_versions as v')
-    .innerJoin('cases as c', 'c.id', 'v.case_id')
-    .select(['v.price', 'v.points_price', 'v.average_return_ppm', 'c.king_rate_ppm'])
-    .where('v.case_id', '=', id)
-    .where('v.version', '=', version)
-    .executeTakeFirstOrThrow();
-  const items = await tx
-    .selectFrom('case_items as i')
-    .innerJoin('skin_items as s', 's.id', 'i.skin_item_id')
-    .innerJoin('skins as k', 'k.id', 's.skin_id')
-    .select(['i.skin_item_id', 'i.weight', 'i.cost', sql<string>`k.name || ' | ' || k.skin_name || ', wear ' || s.wear`.as('name')])
-    .where('i.case_id', '=', id)
-    .where('i.version', '=', version)
-    .orderBy('i.cost', 'desc')
-    .execute();
-  const paid = items.reduce((sum, { weight, cost }) => sum + weight * cost, 0);
-  // A free case has no price; its items give its worth at the intended return.
-  const meant = average_return_ppm - (king_rate_ppm ?? 0) || 900_000;
-  const worth = points_price === null ? price || Math.round(paid / meant) : Math.floor(points_price / pointsToTheCent);
-  return { price, points_price, worth, items };
 }

@@ -1,3 +1,4 @@
+import { lockCase } from '../catalogue/index.ts';
 import { Mistake, type Run } from './command.ts';
 import { word } from './values.ts';
 
@@ -11,12 +12,7 @@ export interface NamedCase {
 /** The case that a command names first, by its slug. Hidden ones too; its row stays locked. */
 export async function namedCase(run: Run): Promise<NamedCase> {
   const slug = word(run, 0, 'slug of a case');
-  const row = await run.tx
-    .selectFrom('cases')
-    .select(['id', 'slug', 'name', 'version'])
-    .where('slug', '=', slug)
-    .forUpdate()
-    .executeTakeFirst();
+  const row = await lockCase(run.tx, slug);
   if (!row) throw new Mistake(`there is no case "${slug}"`);
   return row;
 }

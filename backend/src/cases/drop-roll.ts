@@ -1,11 +1,12 @@
 import { sql } from 'kysely';
 import type { Reader } from '../plumbing/database/database.ts';
+import { allItems } from '../items/index.ts';
 import type { DropRoll } from '../profile/index.ts';
 
 /** How an opening rolled a drop; undefined for a drop without an opening. */
 export async function dropRoll(reader: Reader, drop: number): Promise<DropRoll | undefined> {
   const row = await reader
-    .selectFrom('drops as d')
+    .selectFrom(allItems.as('d'))
     .leftJoin('part_openings as part', 'part.drop_id', 'd.id')
     .leftJoin('king_rolls as crown', (join) => join.onRef('crown.pair_id', '=', 'd.pair_id').onRef('crown.nonce', '=', 'd.nonce'))
     .where('d.id', '=', drop)

@@ -21,16 +21,16 @@ export const noOpenings = sql`select null::bigint as player_id, null::timestampt
 export async function proveOpenings(reader: Reader, others: RawBuilder<unknown> = noOpenings): Promise<OpeningProblem[]> {
   const { rows } = await sql<OpeningProblem>`
     with given as (
-      select d.paid_id, d.player_id, coalesce(v.points_price, v.price) as price from drops d
+      select d.paid_id, d.player_id, coalesce(v.points_price, v.price) as price from all_items() d
         join case_versions v on v.case_id = d.case_id and v.version = d.case_version
         where d.paid_id is not null and not exists (select from part_openings p where p.drop_id = d.id)
     ), bought as (select paid_id, sum(price) as price, min(player_id) as player_id from given group by paid_id),
-    skipped as (select substr(ref, 10)::bigint as paid_id, amount from transfers where kind = 'case_skipped'),
+    skipped as (select substr(ref, 10)::bigint as paid_id, amount from ledger_transfers() where kind = 'case_skipped'),
     charges as (
-      select t.id, t.amount - coalesce(s.amount, 0) as amount, t.at, b.price, b.player_id from transfers t
+      select t.id, t.amount - coalesce(s.amount, 0) as amount, t.at, b.price, b.player_id from ledger_transfers() t
         left join bought b on b.paid_id = t.id left join skipped s on s.paid_id = t.id where t.kind = 'case_open'
       union all
-      select t.id, t.amount, t.at, v.price / p.one_in, p.player_id from transfers t
+      select t.id, t.amount, t.at, v.price / p.one_in, p.player_id from ledger_transfers() t
         left join part_openings p on p.paid_id = t.id left join case_versions v on v.case_id = p.case_id and v.version = p.case_version
         where t.kind = 'case_part'
     ),
@@ -45,7 +45,7 @@ export async function proveOpenings(reader: Reader, others: RawBuilder<unknown> 
     ), opened as (select player_id, count(*) as n, min(at) as since from made group by player_id)
     select id, 'paid another sum' as problem from charges where amount <> price
     union all select id, 'paid for nothing' from charges where price is null
-    union all select d.id, 'given for nothing' from drops d left join free_openings f on f.drop_id = d.id
+    union all select d.id, 'given for nothing' from all_items() d left join free_openings f on f.drop_id = d.id
       where d.source = 'drop_case' and (d.is_free <> (f.drop_id is not null) or (d.is_free and d.paid_id is not null))
     union all select k.player_id, 'key without opening' from keys k left join opened o using (player_id) where k.n > coalesce(o.n, 0)
     union all select o.player_id, 'opening without key' from opened o left join keys k using (player_id), oldest

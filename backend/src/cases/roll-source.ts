@@ -10,14 +10,14 @@ import type { PriceSource, RollSource, VersionSource } from '../fairness/index.t
  * domain.
  */
 export const openingRolls: RollSource = {
-  used: sql`select pair_id, nonce from drops where pair_id is not null
+  used: sql`select pair_id, nonce from all_items() where pair_id is not null
     union all select pair_id, nonce from part_openings where drop_id is null`,
   rolls: async (reader, pairIds) => {
     const pairs = sql`any(${[...pairIds]}::bigint[])`;
     const { rows } = await sql<ProvenRoll & { pair_id: number }>`
       select d.pair_id, 'case' as tab, d.nonce, ${outcomes}::bigint * coalesce(p.one_in, 1) as outcomes, d.roll::bigint as roll,
           c.slug as "case", d.case_version as version, d.skin_item_id::text as item
-        from drops d join cases c on c.id = d.case_id left join part_openings p on p.drop_id = d.id where d.pair_id = ${pairs}
+        from all_items() d join cases c on c.id = d.case_id left join part_openings p on p.drop_id = d.id where d.pair_id = ${pairs}
       union all
       select p.pair_id, 'case', p.nonce, ${outcomes}::bigint * p.one_in, p.roll, c.slug, p.case_version, null
         from part_openings p join cases c on c.id = p.case_id where p.pair_id = ${pairs} and p.drop_id is null

@@ -15,7 +15,7 @@ export const demoRolls: RollSource = {
   rolls: async (reader, pairIds) => {
     const { rows } = await sql<{ pair_id: number; nonce: number; roll: number; case: string; version: number; item: string }>`
       select d.pair_id, d.nonce, d.roll, c.slug as "case", d.case_version as version, d.skin_item_id::text as item
-      from demo_drops d join cases c on c.id = d.case_id
+      from demo_drops d join all_cases() c on c.id = d.case_id
       where d.pair_id = any(${[...pairIds]}::bigint[])`.execute(reader);
     return rows.map((row) => ({ ...row, tab: 'case', outcomes }));
   },
@@ -62,12 +62,11 @@ interface Row {
 async function selectDrop(reader: Reader, number: number): Promise<Row | undefined> {
   const { rows } = await sql<Row>`
     select d.cost, d.created_at, d.case_version, d.pair_id, d.nonce, d.roll, i.weight,
-      (select coalesce(sum(b.weight), 0)::int from case_items b
+      (select coalesce(sum(b.weight), 0)::int from all_case_items() b
         where b.case_id = d.case_id and b.version = d.case_version and b.skin_item_id < d.skin_item_id) as "from",
-      player_form(p) as player, skin_form(s, k, d.cost) as skin, case_form(c) as drop_case
-    from demo_drops d join players p on p.id = d.player_id join skin_items s on s.id = d.skin_item_id join skins k on k.id = s.skin_id
-      join cases c on c.id = d.case_id
-      join case_items i on i.case_id = d.case_id and i.version = d.case_version and i.skin_item_id = d.skin_item_id
+      player_json(d.player_id) as player, skin_json(d.skin_item_id, d.cost) as skin, c.face as drop_case
+    from demo_drops d join all_cases() c on c.id = d.case_id
+      join all_case_items() i on i.case_id = d.case_id and i.version = d.case_version and i.skin_item_id = d.skin_item_id
     where d.id = ${number}`.execute(reader);
   return rows[0];
 }

@@ -13,14 +13,14 @@ export { demoOffer, startDemo } from './mode.ts';
 
 /** Openings that were paid with demo money: each is one charge. */
 export const demoOpenings = sql`
-  select min(d.player_id) as player_id, t.at from transfers t join demo_drops d on d.paid_id = t.id where t.kind = 'demo_open'
+  select min(d.player_id) as player_id, t.at from ledger_transfers() t join demo_drops d on d.paid_id = t.id where t.kind = 'demo_open'
     group by t.id, t.at`;
 
 /** Charges of demo money that differ from the price of the purchase. */
 async function proveDemo(reader: Reader): Promise<{ id: number; problem: 'paid another sum' }[]> {
   const { rows } = await sql<{ id: number }>`
-    select t.id from transfers t left join demo_drops d on d.paid_id = t.id
-      left join case_versions v on v.case_id = d.case_id and v.version = d.case_version
+    select t.id from ledger_transfers() t left join demo_drops d on d.paid_id = t.id
+      left join all_case_versions() v on v.case_id = d.case_id and v.version = d.case_version
     where t.kind = 'demo_open' group by t.id, t.amount having t.amount <> coalesce(sum(v.price), 0) order by t.id`.execute(reader);
   return rows.map(({ id }) => ({ id, problem: 'paid another sum' }));
 }

@@ -13,7 +13,7 @@ import { reseal, sealPlain } from './sealed-seeds.ts';
 export { type Beacons, configuredBeacons } from './beacons/configured.ts';
 export { commitGame } from './games/commit.ts';
 export type { ProvenRolls, GameKind } from './games/kind.ts';
-export { freezeSeed, lockGame, lockSeed, type LockedSeed } from './games/lock.ts';
+export { freezeSeed, gameSeeds, lockGame, lockSeed, type LockedSeed } from './games/lock.ts';
 export { cancelGame, showGame } from './games/settle.ts';
 export { rotateOpenKey } from './open/keys.ts';
 export { activePair, openSeeds, revealed, seedsOf, type ActivePair } from './pairs.ts';

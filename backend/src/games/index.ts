@@ -20,6 +20,7 @@ export { isWithinLimits, openCaseRound, opensOf } from './rules/case-rounds.ts';
 export { quoteCases } from './rules/quote.ts';
 export { joinGame, type JoinRequest } from './lifecycle/join.ts';
 export { kickFromGame, leaveGame } from './lifecycle/leave.ts';
+export { endsOf } from './reading/ends.ts';
 export { answered, answeredList, answeredUnlessRefused } from './reading/answered.ts';
 export {
   bestOfDay,

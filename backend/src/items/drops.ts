@@ -1,7 +1,11 @@
 import { awayStatuses } from './statuses.ts';
+import type { DropsTable } from './tables.ts';
 import type { Drop } from '@riftdrop/contract/api/profile/profile';
-import { type RawBuilder, sql } from 'kysely';
+import { type RawBuilder, type Selectable, sql } from 'kysely';
 import type { Reader } from '../plumbing/database/database.ts';
+
+/** The items that were ever won, as a table for other domains. */
+export const allItems = sql<Selectable<DropsTable>>`all_items()`;
 
 /** Drops in their public form. `rest` follows `from public_drops() d` in the query. */
 async function dropsWhere(reader: Reader, rest: RawBuilder<unknown>): Promise<Drop[]> {

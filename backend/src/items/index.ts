@@ -5,6 +5,7 @@ import { migrations } from './schema.ts';
 import type { Reader } from '../plumbing/database/database.ts';
 
 export {
+  allItems,
   dearestDrops,
   dearestOf,
   dropSeenBy,
@@ -21,6 +22,7 @@ export {
   putItems,
   tellItems,
   holdItem,
+  lockItems,
   moveHeld,
   moveItems,
   returnItems,
@@ -59,8 +61,8 @@ export async function proveItems(reader: Reader): Promise<ItemProblem[]> {
     union all select f.drop_id, 'steps do not join' from folded f where f.apart
     union all select d.id, 'status is not the last step' from drops d join folded f on f.drop_id = d.id where d.status <> f.status
     union all select d.id, 'owner is not the last step' from drops d join folded f on f.drop_id = d.id where d.player_id <> f.player_id
-    union all select min(d.id), 'sale was paid with another sum' from drops d join transfers t on t.id = d.sold_id
-      group by t.id having t.amount <> sum(d.cost)
+    union all select min(d.id), 'sale was paid with another sum' from drops d join ledger_transfers() t on t.id = d.sold_id
+      group by t.id, t.amount having t.amount <> sum(d.cost)
     order by drop`.execute(reader);
   return rows;
 }

@@ -125,8 +125,7 @@ export async function sellUndeliverable(tx: Tx, id: number): Promise<{ player_id
       where id = ${id}`.execute(tx);
   await publishStatus(tx, [item], 'auto_sold');
   const { rows } = await sql<{ name: string }>`
-    select k.name || ' ' || k.skin_name as name from skin_items s join skins k on k.id = s.skin_id
-      where s.id = ${item.skin_item_id}`.execute(tx);
+    select name || ' ' || skin_name as name from all_skins() where id = ${item.skin_item_id}`.execute(tx);
   return { player_id, cost, name: rows[0]!.name };
 }
 
@@ -187,7 +186,7 @@ interface Step {
 type Row = Selectable<Pick<DropsTable, keyof HeldItem | 'player_id' | 'status'>>;
 
 /** Locks items in the order of their ids: two that want the same ones never wait for each other in a circle. */
-async function lockItems(tx: Tx, ids: readonly number[]): Promise<Row[]> {
+export async function lockItems(tx: Tx, ids: readonly number[]): Promise<Row[]> {
   const { rows } = await sql<Row>`
     select id, player_id, status, skin_item_id, cost from drops where id = any(${[...ids]}::bigint[]) order by id for update`.execute(tx);
   return rows;

@@ -7,6 +7,12 @@ export async function lockAccounts(tx: Tx, playerId: string): Promise<void> {
   await sql`select ledger_lock(${playerId}::bigint)`.execute(tx);
 }
 
+/** What an account of a player holds; it is locked alone, and not with the player's others. */
+export async function lockBalance(tx: Tx, account: number): Promise<number> {
+  const { rows } = await sql<{ balance: number }>`select balance from accounts where id = ${account} for update`.execute(tx);
+  return rows[0]!.balance;
+}
+
 /** Opens the purses of a new player, all empty. */
 export async function openAccounts(tx: Tx, playerId: string): Promise<void> {
   const player_id = Number(playerId);

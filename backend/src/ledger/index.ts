@@ -9,7 +9,7 @@ import { takeRefusals } from './refusals.ts';
 import { ledgerCalls } from './statement.ts';
 
 export type { PaidStakes } from './paid-stakes.ts';
-export { accountsOf, lockAccounts, openAccounts, type PlayerAccount } from './balances.ts';
+export { accountsOf, lockAccounts, lockBalance, openAccounts, type PlayerAccount } from './balances.ts';
 export { lockEscrow, openEscrow, refund, returnParts, returnStake, settle, stake, type StakePart } from './escrow.ts';
 export { headOf, appendBlocks } from './history.ts';
 export { expireHolds, hold, post, voidHold } from './holds.ts';

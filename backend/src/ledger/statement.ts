@@ -28,12 +28,7 @@ export async function statementOf(reader: Reader, playerId: string, { purse, bef
   const last = Math.min(before === undefined ? account.version : before - 1, account.version);
   const first = Math.max(1, last - limit + 1);
   const { rows } = await sql<Omit<StatementEntry, 'at' | 'id'> & { id: number; at: Date }>`
-    select id, at, kind, ref, amount, credit_balance as balance, credit_version as version
-      from transfers where credit_id = ${account.id} and credit_version between ${first} and ${last}
-    union all
-    select id, at, kind, ref, -amount, debit_balance, debit_version
-      from transfers where debit_id = ${account.id} and debit_version between ${first} and ${last}
-    order by version desc`.execute(reader);
+    select * from ledger_entries(${account.id}) where version between ${first} and ${last} order by version desc`.execute(reader);
   const items = rows.map((row) => ({ ...row, id: String(row.id), at: row.at.toISOString() }));
   const closing = items[0]?.balance ?? 0;
   const opening = items.reduce((left, { amount }) => left - amount, closing);

@@ -29,7 +29,7 @@ import { lockForPayout, partnerOf, publishPartner } from './view.ts';
 import { wholeList } from '../plumbing/http/whole-list.ts';
 import type { Reader } from '../plumbing/database/database.ts';
 import { accountOf, transfer } from '../ledger/index.ts';
-import { publishBalances } from '../accounts/index.ts';
+import { lockPlayer, publishBalances } from '../accounts/index.ts';
 import { shareAccount } from './share.ts';
 
 interface PayoutRow extends Omit<PartnerPayout, 'created_at' | 'ended_at'> {
@@ -128,7 +128,7 @@ export const partnerCalls = ({ db }: Pick<Plumbing, 'db'>): Served[] => [
   servePlayer(partnerForm, ({ playerId, body: { name, email, channel_url, audience, message } }) =>
     inTransaction(db, async (tx) => {
       // Two forms at once count one after the other.
-      await sql`select from players where id = ${playerId}::bigint for no key update`.execute(tx);
+      await lockPlayer(tx, playerId);
       const { rows } = await sql<{ today: number }>`
         select count(*)::int as today from partner_forms
           where player_id = ${playerId}::bigint and at > site_now() - interval '1 day'`.execute(tx);

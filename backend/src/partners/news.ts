@@ -9,7 +9,7 @@ import type { Plumbing } from '../plumbing/plumbing.ts';
 import type { Reader } from '../plumbing/database/database.ts';
 import { inTransaction } from '../plumbing/database/transaction.ts';
 import { followCounts, followersToTell, toldFollowers } from '../profile/index.ts';
-import { shownName } from '../accounts/index.ts';
+import { lockPlayer, shownName } from '../accounts/index.ts';
 import { originOf } from '../auth/index.ts';
 import { newsLevel } from './terms.ts';
 import { partnerOf } from './view.ts';
@@ -31,7 +31,7 @@ export const serveNews = ({ db, config }: Plumbing): Served =>
   servePlayer(notifyFollowers, ({ playerId, body: { title, body, url }, raw }) =>
     inTransaction(db, async (tx) => {
       // Of two at once one comes first.
-      await sql`select from players where id = ${playerId}::bigint for no key update`.execute(tx);
+      await lockPlayer(tx, playerId);
       const { accept_tos, level } = await partnerOf(tx, playerId);
       if (!accept_tos) return refuse('partner_tos_error');
       if (level < newsLevel) return refuse('partner_level_too_low', undefined, { level: newsLevel });
@@ -68,7 +68,7 @@ interface News {
 export const tellFollowers: JobHandler<{ after: string }> = async (tx, { key, payload: { after } }) => {
   const { rows } = await sql<News>`
     select n.player_id::text, n.title, n.body, n.url, p.avatar
-    from partner_news n join players p on p.id = n.player_id where n.id = ${key}::bigint`.execute(tx);
+    from partner_news n join all_players() p on p.id = n.player_id where n.id = ${key}::bigint`.execute(tx);
   const { player_id, title, body, url, avatar } = rows[0]!;
   const followers = await followersToTell(tx, player_id, after, perTurn);
   const news = { id: `news:${key}`, title, body, icon: `/img/avatars/${avatar}_200.webp`, data: { url } };

@@ -33,7 +33,7 @@ export const provePartners =
       union all
       select p.player_id, 'the account is not the share less the payouts'
       from partners p left join paid o on o.player_id = p.player_id
-        left join accounts a on a.player_id = p.player_id and a.purpose = 'partner:USD'
+        left join ledger_accounts() a on a.player_id = p.player_id and a.purpose = 'partner:USD'
       where coalesce(a.balance, 0) <> p.credited - coalesce(o.gross, 0)
       order by player`.execute(reader);
     return rows;

@@ -54,9 +54,9 @@ export async function refer(
   if (partner === playerId) return refuse('coupon_owner');
   const set = await sql`
     insert into referrals (player_id, partner_id, type)
-    select p.id, ${partner}::bigint, ${type} from players p
+    select p.id, ${partner}::bigint, ${type} from all_players() p
     where p.id = ${playerId}::bigint and p.created_at > site_now() - interval '1 day'
-      and not exists (select from payments where player_id = p.id and status = 'completed')
+      and not exists (select from all_payments() where player_id = p.id and status = 'completed')
       and not exists (select from referrals where player_id = ${partner}::bigint and partner_id = p.id)
       and not partner_is_same(p.id, ${partner}::bigint)
     on conflict do nothing returning player_id`.execute(tx);
@@ -71,7 +71,7 @@ export async function depositsUnder(
 ): Promise<number | null> {
   const { rows } = await sql<{ deposits: number }>`
     select coalesce(sum(p.amount), 0)::bigint as deposits
-    from referrals r left join payments p on p.player_id = r.player_id and p.status = 'completed' and p.disputed_at is null
+    from referrals r left join all_payments() p on p.player_id = r.player_id and p.status = 'completed' and p.disputed_at is null
       and p.ended_at > site_now() - make_interval(secs => ${periodMs / 1000})
     where r.player_id = ${playerId}::bigint and r.partner_id = ${referrerId}::bigint and r.void_at is null group by r.player_id`.execute(
     reader,

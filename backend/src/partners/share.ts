@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { accountOf, type PaidStakes, systemAccount, transfer } from '../ledger/index.ts';
+import { accountOf, lockBalance, type PaidStakes, systemAccount, transfer } from '../ledger/index.ts';
 import type { Tx } from '../plumbing/database/transaction.ts';
 import { shareOf } from './terms.ts';
 import { publishPartner } from './view.ts';
@@ -26,8 +26,7 @@ async function creditShare(tx: Tx, partner: number): Promise<void> {
     returning base, credited, (select n from partners_counted) as block`.execute(tx);
   const { base, credited, block } = rows[0]!;
   const own = await accountOf(tx, playerId, 'partner:USD');
-  const held = await sql<{ balance: number }>`select balance from accounts where id = ${own} for update`.execute(tx);
-  const change = Math.max(shareOf(base) - credited, -held.rows[0]!.balance);
+  const change = Math.max(shareOf(base) - credited, -(await lockBalance(tx, own)));
   if (change !== 0) {
     const site = await shareAccount(tx);
     const [from, to, kind] = change > 0 ? [site, own, 'partner_share'] : [own, site, 'partner_share_back'];

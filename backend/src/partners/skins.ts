@@ -14,7 +14,7 @@ import { lockForPayout, publishPartner } from './view.ts';
 /** Bounds of one skin's price in partner balance, USD cents. */
 const [least, most] = [100, 100_000];
 
-const nameOf = sql`k.name || ' | ' || k.skin_name`;
+const nameOf = sql`s.name || ' | ' || s.skin_name`;
 
 /**
  * A page of the skins that a payout of a level can be in, the cheapest first. A price is in partner balance: those of the
@@ -28,7 +28,7 @@ export async function skinsAt(
   const found = sql`
     with priced as (
       select ${nameOf} as name, (s.cost * 100 + ${percent}::int - 1) / ${percent}::int as price
-      from skin_items s join skins k on k.id = s.skin_id where not s.fake and not s.stat_trak
+      from all_skins() s where not s.fake and not s.stat_trak
     ), found as (
       select name, min(price)::bigint as price_min, max(price)::bigint as price_max from priced where price between ${least} and ${most}
         group by name
@@ -62,7 +62,7 @@ interface Wear {
 /** The wears of a skin by its name, the cheapest first. */
 async function wearsOf(reader: Reader, name: string, level: number): Promise<Wear[]> {
   const { rows } = await sql<Omit<Wear, 'gross'>>`
-    select s.id, s.cost from skin_items s join skins k on k.id = s.skin_id
+    select s.id, s.cost from all_skins() s
     where not s.fake and not s.stat_trak and ${nameOf} = ${name} order by s.cost, s.id`.execute(reader);
   return rows.map((one) => ({ ...one, gross: grossOf(one.cost, level, 'skins') }));
 }

@@ -21,7 +21,7 @@ export async function partnerOf(reader: Reader, playerId: string): Promise<Partn
   const { rows } = await sql<Row>`
     select p.player_id is not null as joined, p.payout_rules_at is not null as rules,
       (select code from partner_codes where player_id = p.player_id order by n desc limit 1) as code,
-      coalesce((select balance from accounts where player_id = p.player_id and purpose = 'partner:USD'), 0) as gross,
+      coalesce((select balance from ledger_accounts() where player_id = p.player_id and purpose = 'partner:USD'), 0) as gross,
       (select count(*)::int from referrals where partner_id = p.player_id and void_at is null) as referrals,
       partner_active(p.player_id, ${activeStake}) as active
     from (select) one left join partners p on p.player_id = ${playerId}::bigint`.execute(reader);

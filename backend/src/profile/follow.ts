@@ -61,7 +61,7 @@ export async function followCounts(reader: Reader, playerId: string): Promise<{ 
 
 /** Followers who get news of a player: news switched on, and no self-block. */
 const told = (playerId: string) => sql`from follows f where f.followed_id = ${playerId}::bigint and f.notified
-  and not exists (select from self_blocks b where b.player_id = f.follower_id and b.finish_at > site_now())`;
+  and not exists (select from all_self_blocks() b where b.player_id = f.follower_id and b.finish_at > site_now())`;
 
 /** How many get news of a player. */
 export async function toldFollowers(reader: Reader, playerId: string): Promise<number> {
@@ -97,7 +97,7 @@ async function followingsOf(reader: Reader, playerId: string, { offset, limit }:
   const { rows: items } = await sql<Row>`
     select p.id::text as id, p.steamid, p.nickname, p.avatar, f.notified as is_notified,
       (select count(*)::int from follows o where o.followed_id = p.id) as followers
-    from follows f join players p on p.id = f.followed_id where f.follower_id = ${playerId}::bigint
+    from follows f join all_players() p on p.id = f.followed_id where f.follower_id = ${playerId}::bigint
     order by f.at desc, f.followed_id limit ${limit} offset ${offset}`.execute(reader);
   return { items, total: (await followCounts(reader, playerId)).followings };
 }

@@ -30,7 +30,7 @@ export async function saleRefusal(
 /** Items of a player that are blocked one by one. */
 export async function blockedDrops(reader: Reader, playerId: string): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
-    select b.drop_id as id from sale_blocks b join drops d on d.id = b.drop_id
+    select b.drop_id as id from sale_blocks b join all_items() d on d.id = b.drop_id
     where b.until > site_now() and d.player_id = ${playerId}::bigint and d.status = 'inventory'`.execute(reader);
   return rows.map(({ id }) => id);
 }

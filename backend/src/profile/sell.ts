@@ -1,7 +1,7 @@
 import type { Balances, Drop } from '@riftdrop/contract/api/profile/profile';
 import { sql } from 'kysely';
 import { isDemoDrop } from '../demo/index.ts';
-import { dropsById, tellInventory } from '../items/index.ts';
+import { dropsById, lockItems, tellInventory } from '../items/index.ts';
 import { balancesOf, publishBalances } from '../accounts/index.ts';
 import { type Refused, refuse } from '../plumbing/http/http.ts';
 import { numericId } from '../plumbing/http/numeric-id.ts';
@@ -40,11 +40,8 @@ export async function sellDrops(tx: Tx, playerId: string, ids: readonly string[]
 /** Sells those of a player's items that are still in the inventory; none is no error. */
 export async function sellStillHeld(tx: Tx, playerId: string, ids: readonly number[]): Promise<(SoldDrops & { count: number }) | Blocked> {
   // Locked in the order of every sale: no concurrent sale sells one of them in between.
-  const { rows } = await sql<{ id: number; status: string }>`
-    select id, status from drops where id = any(${[...ids]}::bigint[]) and player_id = ${playerId}::bigint order by id for update`.execute(
-    tx,
-  );
-  const held = rows.filter(({ status }) => status === 'inventory').map(({ id }) => id);
+  const rows = await lockItems(tx, ids);
+  const held = rows.filter(({ status, player_id }) => status === 'inventory' && player_id === Number(playerId)).map(({ id }) => id);
   if (held.length === 0) return { ...(await balancesOf(tx, playerId)), drops: [], amount: 0, count: 0 };
   const refusal = await saleRefusal(tx, playerId, held);
   return refusal ?? { ...(await sellItems(tx, playerId, held)), count: held.length };
@@ -59,9 +56,9 @@ export async function sellInventory(tx: Tx, playerId: string): Promise<SoldDrops
   if (refusal) return refusal;
   const kept = new Set(await blockedDrops(tx, playerId));
   if (kept.size === 0) return sellItems(tx, playerId, null);
-  const { rows } = await sql<{ id: number }>`select id from drops where player_id = ${playerId}::bigint and status = 'inventory'`.execute(
-    tx,
-  );
+  const { rows } = await sql<{
+    id: number;
+  }>`select id from all_items() where player_id = ${playerId}::bigint and status = 'inventory'`.execute(tx);
   return sellItems(
     tx,
     playerId,

@@ -36,18 +36,18 @@ export async function proveUpgrades(reader: Reader): Promise<UpgradeProblem[]> {
   const { rows } = await sql<UpgradeProblem>`
     with put as (
       select u.id, cardinality(u.items) as n, u.item_cost, count(d.id) as spent, coalesce(sum(d.cost), 0) as cost
-      from upgrades u left join drops d on d.id = any(u.items) and d.player_id = u.player_id and d.status = 'upgraded'
+      from upgrades u left join all_items() d on d.id = any(u.items) and d.player_id = u.player_id and d.status = 'upgraded'
         and d.cause_ref = 'upgrade:' || u.id
       group by u.id
     )
     select id, 'items are not spent on it' as problem from put where spent <> n
     union all select id, 'item cost is not their sum' from put where cost <> item_cost
-    union all select u.id, 'prize is not its target' from upgrades u join drops d on d.id = u.drop_id
+    union all select u.id, 'prize is not its target' from upgrades u join all_items() d on d.id = u.drop_id
       where d.source <> 'upgrade' or d.skin_item_id <> u.target_id or d.cost <> u.target_cost or d.chance <> u.chance
-    union all select d.id, 'item spent on no upgrade' from drops d
+    union all select d.id, 'item spent on no upgrade' from all_items() d
       left join upgrades u on u.id = substr(d.cause_ref, 9)::bigint and d.id = any(u.items)
       where d.status = 'upgraded' and u.id is null
-    union all select d.id, 'given by no upgrade' from drops d left join upgrades u on u.drop_id = d.id
+    union all select d.id, 'given by no upgrade' from all_items() d left join upgrades u on u.drop_id = d.id
       where d.source = 'upgrade' and u.id is null
     union all select 0, 'count is not how many'
       where (select count(*) from upgrades) <> (select coalesce(sum(upgrades), 0) from upgrade_counts)

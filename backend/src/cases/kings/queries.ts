@@ -45,7 +45,7 @@ export async function kingsOfCase(
 export async function dropIdsOf(reader: Reader, king: number, limit: number): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select id from (
-      select d.id from king_rolls r join kings k on k.id = r.king_id join drops d on d.pair_id = r.pair_id and d.nonce = r.nonce
+      select d.id from king_rolls r join kings k on k.id = r.king_id join all_items() d on d.pair_id = r.pair_id and d.nonce = r.nonce
         where r.king_id = ${king} and d.player_id = k.player_id
       union
       select prize_drop_id from kings where id = ${king} and prize_drop_id is not null

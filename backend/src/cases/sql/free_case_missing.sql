@@ -2,9 +2,9 @@
 -- another player or of another account (API-066).
 create function free_case_missing(p_player bigint) returns text language sql volatile as $$
   select case
-    when s.id is null then 'RC006'
+    when s.network is null then 'RC006'
     when not s.confirmed and site_now() >= s.first_attached_at + interval '86400000 milliseconds' then 'RC007'
     when exists (select from free_case_accounts f where f.network = s.network and f.external_id = s.external_id and f.player_id <> p_player) then 'RC008'
     end
-  from (select) as one left join social_accounts s on s.player_id = p_player and s.network = 'twitter' and s.detached_at is null
+  from (select) as one left join social_of(p_player, 'twitter') s on true
 $$;

@@ -2,8 +2,7 @@
 create function demo_start(p_player bigint, p_amount bigint, p_for interval) returns boolean language plpgsql as $$
 begin
   -- The row first, on or off: of several starts at once one is the first.
-  perform 1 from players where id = p_player for no key update;
-  if exists (select from players where id = p_player and demo_until > site_now()) then return false; end if;
+  if player_lock(p_player) > site_now() then return false; end if;
   perform demo_empty(p_player);
   perform ledger_pay(p_player, 'demo:DEMO', ledger_system_account('DEMO', 'grants'), p_amount, 'demo_start', 'player:' || p_player);
   perform player_demo(p_player, site_now() + p_for);

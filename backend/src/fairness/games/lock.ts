@@ -1,7 +1,7 @@
 import { type BeaconTerms, roundForLock, timeOf } from '@riftdrop/fair/beacon';
 import { type Lock, lockHash } from '@riftdrop/fair/lock';
 import { type Selectable, sql } from 'kysely';
-import type { Schema } from '../../plumbing/database/database.ts';
+import type { Reader, Schema } from '../../plumbing/database/database.ts';
 import { schedule } from '../../plumbing/jobs/schedule.ts';
 import type { Tx } from '../../plumbing/database/transaction.ts';
 import type { Beacon } from '../beacons/beacon.ts';
@@ -16,6 +16,10 @@ export interface LockReceipt extends Lock {
   /** Store it: it fixes everything above. */
   lock_hash: string;
 }
+
+/** The seeds of these games. */
+export const gameSeeds = (reader: Reader, kinds: readonly string[], games: readonly string[]) =>
+  reader.selectFrom('game_seeds').selectAll().where('kind', 'in', kinds).where('game', 'in', games).execute();
 
 /** The seed of a game, locked, and the time of the site after that. */
 export type LockedSeed = Selectable<Schema['game_seeds']> & { now: Date };

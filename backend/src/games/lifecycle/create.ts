@@ -6,7 +6,7 @@ import { accountOf, openEscrow, type AccountId } from '../../ledger/index.ts';
 import { schedule } from '../../plumbing/jobs/schedule.ts';
 import { isRefused, refuse, type Refused } from '../../plumbing/http/refusal.ts';
 import type { Tx } from '../../plumbing/database/transaction.ts';
-import { type GamePlayer, gamePlayers, publishBalances } from '../../accounts/index.ts';
+import { type GamePlayer, gamePlayers, lockPlayer, publishBalances } from '../../accounts/index.ts';
 import { escrowOf, prepaidOf, siteNow, sum, type GameRow } from './lock.ts';
 import { rulesOf, type PlayerPolicies, type Games } from '../rules/games.ts';
 import { joinMatching } from './join.ts';
@@ -232,7 +232,7 @@ async function refusedSponsor(
   if (prepayPercent === 0) return null;
   const creator = Number(player.person.id);
   // Of several creates at once each counts those before it.
-  await tx.selectFrom('players').select('id').where('id', '=', creator).forNoKeyUpdate().execute();
+  await lockPlayer(tx, creator);
   const { open } = await tx
     .selectFrom('games')
     .select((eb) => eb.fn.countAll<number>().as('open'))

@@ -13,6 +13,7 @@ import type { SkinItem } from '@riftdrop/contract/api/catalogue/skins';
 import type { GameSeed } from '@riftdrop/fair/game';
 import type { Selectable } from 'kysely';
 import type { Reader, Schema } from '../../plumbing/database/database.ts';
+import { gameSeeds } from '../../fairness/index.ts';
 import { caseFaces, type CaseFace } from '../../catalogue/index.ts';
 import { publicPlayers } from '../../accounts/index.ts';
 import { costOf, prepaidOf, sum, type GameRow, type SeatRow, type StepRow } from '../lifecycle/lock.ts';
@@ -62,7 +63,7 @@ export async function storedOf(reader: Reader, games: readonly GameRow[], { roun
     .orderBy('place')
     .execute();
   const steps = !rounds ? [] : await reader.selectFrom('game_steps').selectAll().where('game', 'in', ids).orderBy('step').execute();
-  const seeds = await reader.selectFrom('game_seeds').selectAll().where('kind', 'in', kinds).where('game', 'in', ids).execute();
+  const seeds = await gameSeeds(reader, kinds, ids);
   return games.map(({ id, kind }) => ({
     seats: seats.filter((seat) => seat.game === id),
     steps: steps.filter((step) => step.game === id),

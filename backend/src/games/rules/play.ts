@@ -1,4 +1,5 @@
 import type { GameSeed } from '@riftdrop/fair/game';
+import { gameSeeds } from '../../fairness/index.ts';
 import type { Reader } from '../../plumbing/database/database.ts';
 import type { Tx } from '../../plumbing/database/transaction.ts';
 import type { GameRow } from '../lifecycle/lock.ts';
@@ -9,13 +10,8 @@ import type { StoredGame } from '../reading/view.ts';
 
 /** The deciding seed of a drawn game. */
 export async function seedOf(reader: Reader, { kind, id }: Pick<GameRow, 'kind' | 'id'>): Promise<GameSeed> {
-  const seed = await reader
-    .selectFrom('game_seeds')
-    .select(['secret_hash', 'randomness'])
-    .where('kind', '=', kind)
-    .where('game', '=', id)
-    .executeTakeFirstOrThrow();
-  return { secret_hash: seed.secret_hash!, game: id, beacon: seed.randomness! };
+  const [seed] = await gameSeeds(reader, [kind], [id]);
+  return { secret_hash: seed!.secret_hash!, game: id, beacon: seed!.randomness! };
 }
 
 /** A running game up to now. */

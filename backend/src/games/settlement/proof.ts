@@ -20,30 +20,30 @@ export async function proveGames(reader: Reader): Promise<GameProblem[]> {
     ), drawn as (
       select s.game, sum((d ->> 'cost')::bigint) as cost from game_steps s, jsonb_array_elements(s.drops) as d group by s.game
     ), given as (
-      select s.game, s.id, s.player_id, s.reward, s.money, (select coalesce(sum(cost), 0) from drops where id = any(s.items)) as items
+      select s.game, s.id, s.player_id, s.reward, s.money, (select coalesce(sum(cost), 0) from all_items() where id = any(s.items)) as items
       from game_seats s where s.quit_at is null
     )
     select g.id as game, p.problem from games g
     left join sat on sat.game = g.id left join drawn on drawn.game = g.id
-    left join escrows e on e.game = 'game:' || g.id left join settlements t on t.game = e.game left join accounts a on a.id = e.account_id
-    left join game_seeds s on s.kind = g.kind and s.game = g.id
+    left join ledger_escrows() e on e.game = 'game:' || g.id
+    left join all_game_seeds() s on s.kind = g.kind and s.game = g.id
     cross join lateral (values
       ('it has no escrow', e.game is null),
-      ('its escrow is not closed with it', (t.game is not null) <> (g.status in ('finished', 'canceled'))),
-      ('its escrow does not hold its stakes', t.game is not null and a.balance <> 0),
-      ('it was paid out and refunded otherwise than it ended', t.outcome = 'settled' and g.status = 'canceled'
+      ('its escrow is not closed with it', (e.outcome is not null) <> (g.status in ('finished', 'canceled'))),
+      ('its escrow does not hold its stakes', e.outcome is not null and e.balance <> 0),
+      ('it was paid out and refunded otherwise than it ended', e.outcome = 'settled' and g.status = 'canceled'
         and g.cancel_reason <> 'skipped'
-        or t.outcome = 'refunded' and g.status = 'finished'),
+        or e.outcome = 'refunded' and g.status = 'finished'),
       ('its seed is in another state', s.state is distinct from case g.status when 'open' then 'open' when 'pending_round' then 'waiting'
         when 'running' then 'drawn' when 'finished' then 'drawn' when 'canceled'
           then case when g.cancel_reason = 'skipped' then 'drawn' else 'refunded' end end),
-      ('its secrets are shown before its end, or not after it', exists (select from shown_games o where o.kind = g.kind and o.game = g.id)
+      ('its secrets are shown before its end, or not after it', coalesce(s.is_shown, false)
         <> (g.status in ('finished', 'canceled'))),
       ('its places are not full', g.status in ('pending_round', 'running', 'finished') and sat.seats is distinct from g.places),
       ('its drops are not what its places received', g.status = 'finished' and coalesce(drawn.cost, 0) <> sat.reward),
       ('its roster is not who sits there', s.roster is not null and s.roster is distinct from (
         select array_agg(coalesce(bot, player_id::text) order by place) from game_seats where game = g.id and quit_at is null)),
-      ('its sales are not what was opened', g.status = 'finished' and t.paid is distinct from (
+      ('its sales are not what was opened', g.status = 'finished' and e.paid is distinct from (
         select coalesce(sum(c.cost), 0) from game_seats p, unnest(g.step_costs) with ordinality as c (cost, step)
         where p.game = g.id and p.quit_at is null and c.step <> all(g.closed) and (p.out_at is null or c.step <= p.out_at))),
       ('somebody has other items than were won', g.status = 'finished' and not g.is_demo and exists (
@@ -51,7 +51,7 @@ export async function proveGames(reader: Reader): Promise<GameProblem[]> {
       ('the lobby says something else', exists (select from game_lobby l where l.game = g.id and (l.view ->> 'version')::int = g.version)
         <> (g.is_public and g.status not in ('finished', 'canceled'))),
       ('somebody who lost has not what the house gives', g.status = 'finished' and exists (
-        select from game_seats p left join drops d on d.id = p.booby_item where p.game = g.id and p.quit_at is null
+        select from game_seats p left join all_items() d on d.id = p.booby_item where p.game = g.id and p.quit_at is null
           and (g.booby is not null and p.player_id is not null and not p.is_winner) <> coalesce(d.player_id = p.player_id
             and d.case_id = (g.booby ->> 'case_id')::int, false))),
       ('demo money won something', g.is_demo and exists (select from game_seats p

@@ -4,7 +4,7 @@ create function partners_count(p_blocks int, p_stakes text[], p_returns text[]) 
 declare v_after bigint; v_to bigint; v_partners bigint[];
 begin
   select n into strict v_after from partners_counted;
-  select max(n) into v_to from (select n from ledger_blocks where n > v_after order by n limit p_blocks) b;
+  v_to := ledger_next_block(v_after, p_blocks);
   if v_to is null then return; end if;
   update partners_counted set n = v_to;
   with moved as materialized (

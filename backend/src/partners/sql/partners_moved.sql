@@ -4,23 +4,21 @@
 create function partners_moved(p_after bigint, p_to bigint, p_stakes text[], p_returns text[])
 returns table (player_id bigint, day date, staked bigint, taken_back bigint) language sql stable as $$
   with moved as (
-    select t.* from ledger_blocks b cross join lateral unnest(b.ids) as i (id) join transfers t on t.id = i.id
-    where b.n > p_after and b.n <= p_to
-      and (t.kind = any (p_stakes) or t.kind = any (p_returns) or t.kind in ('chargeback', 'chargeback_debt', 'debt_repaid',
-        'chargeback_undone', 'chargeback_debt_undone', 'debt_repaid_undone'))
+    select t.* from ledger_sealed(p_after, p_to) b join ledger_transfers() t on t.id = b.id
+    where t.kind = any (p_stakes) or t.kind = any (p_returns) or t.kind in ('chargeback', 'chargeback_debt', 'debt_repaid',
+      'chargeback_undone', 'chargeback_debt_undone', 'debt_repaid_undone')
   ), of_players as (
-    select a.player_id, m.at, case when m.kind = any (p_stakes) then m.amount else 0 end as staked,
-      case m.kind when 'chargeback' then m.amount when 'debt_repaid' then -m.amount else 0 end as taken_back
-      from moved m join accounts a on a.id = m.debit_id where a.player_id is not null and a.purpose = 'balance'
+    select payer as player_id, at, case when kind = any (p_stakes) then amount else 0 end as staked,
+      case kind when 'chargeback' then amount when 'debt_repaid' then -amount else 0 end as taken_back
+      from moved where payer is not null and paid_by = 'balance'
     union all
-    select a.player_id, m.at, -m.amount, 0
-      from moved m join accounts a on a.id = m.credit_id where a.player_id is not null and a.purpose = 'balance' and m.kind = any (p_returns)
+    select payee, at, -amount, 0 from moved where payee is not null and paid_to = 'balance' and kind = any (p_returns)
     union all
-    select a.player_id, m.at, 0, case m.kind when 'chargeback_undone' then -m.amount else m.amount end
-      from moved m join accounts a on a.id = m.credit_id where a.purpose = 'balance' and m.kind in ('chargeback_undone', 'debt_repaid_undone')
+    select payee, at, 0, case kind when 'chargeback_undone' then -amount else amount end
+      from moved where paid_to = 'balance' and kind in ('chargeback_undone', 'debt_repaid_undone')
     union all
     select p.player_id, m.at, 0, case m.kind when 'chargeback_debt' then m.amount else -m.amount end
-      from moved m join payments p on m.ref = 'payment:' || p.id where m.kind in ('chargeback_debt', 'chargeback_debt_undone')
+      from moved m join all_payments() p on m.ref = 'payment:' || p.id where m.kind in ('chargeback_debt', 'chargeback_debt_undone')
   )
   select o.player_id, (o.at at time zone 'utc')::date, sum(o.staked)::bigint, sum(o.taken_back)::bigint
   from of_players o join referrals r on r.player_id = o.player_id and o.at >= r.at

@@ -2,6 +2,6 @@
 -- not over counts with its whole stake.
 create function play_net_loss(p_player bigint, p_since timestamptz) returns bigint language sql stable as $$
   select m.taken - m.given - drops_won_since(p_player, p_since)
-    + (select coalesce(sum(item_cost), 0)::bigint from upgrades where player_id = p_player and created_at >= p_since)
+    + (select coalesce(sum(item_cost), 0)::bigint from upgrades_of(p_player) where at >= p_since)
   from ledger_moved_since(p_player, p_since, array(select kind from play_kinds)) m
 $$;

@@ -3,29 +3,18 @@
 create function play_start_before(p_player bigint, p_until timestamptz, p_break interval) returns timestamptz language plpgsql stable as $$
 declare
   v_kinds constant text[] := array(select kind from play_kinds);
-  v_accounts constant bigint[] := array(select id from accounts where player_id = p_player and purpose in ('balance', 'bonus'));
   v_start timestamptz := p_until;
   v_before timestamptz;
-  v_account bigint;
   v_row record;
 begin
   loop
     v_before := v_start;
-    foreach v_account in array v_accounts loop
-      for v_row in select kind, at from transfers where debit_id = v_account and debit_version is not null order by debit_version desc loop
-        exit when v_row.at < v_start - p_break;
-        if v_row.kind = any (v_kinds) then v_start := least(v_start, v_row.at); end if;
-      end loop;
-      for v_row in select kind, at from transfers where credit_id = v_account and credit_version is not null order by credit_version desc loop
-        exit when v_row.at < v_start - p_break;
-        if v_row.kind = any (v_kinds) then v_start := least(v_start, v_row.at); end if;
-      end loop;
-    end loop;
-    for v_row in select created_at as at from drops where player_id = p_player and source <> 'partner_payout' order by id desc loop
+    v_start := ledger_run_before(p_player, v_start, p_break, v_kinds);
+    for v_row in select created_at as at from all_items() where player_id = p_player and source <> 'partner_payout' order by id desc loop
       exit when v_row.at < v_start - p_break;
       v_start := least(v_start, v_row.at);
     end loop;
-    for v_row in select created_at as at from upgrades where player_id = p_player order by id desc loop
+    for v_row in select at from upgrades_of(p_player) order by id desc loop
       exit when v_row.at < v_start - p_break;
       v_start := least(v_start, v_row.at);
     end loop;

@@ -59,15 +59,14 @@ async function counted(reader: Reader, playerId: string): Promise<Counted> {
   const [all, cases, rarities, weeks] = await Promise.all([
     sql<Sums>`select ${sums} from roll_cases r ${own}`.execute(reader),
     sql<Sums & { id: number; slug: string; name: string; image: string }>`
-      select c.id, c.slug, c.name, c.image, ${sums} from roll_cases r join cases c on c.id = r.case_id ${own}
-      group by c.id order by sum(r.opened) desc, c.id`.execute(reader),
+      select c.id, c.slug, c.name, c.image, ${sums} from roll_cases r join all_cases() c on c.id = r.case_id ${own}
+      group by c.id, c.slug, c.name, c.image order by sum(r.opened) desc, c.id`.execute(reader),
     // Expected rarities of the opened versions, and drawn ones: the two may have different rarities.
     sql<{ case_id: number; rarity: string; count: number; expected: number }>`
       with expected as (
-        select r.case_id, k.rarity, sum(r.draws * i.weight / 1000000) as expected from roll_cases r
-        join case_items i on i.case_id = r.case_id and i.version = r.version join skin_items s on s.id = i.skin_item_id
-          join skins k on k.id = s.skin_id
-        ${own} group by r.case_id, k.rarity
+        select r.case_id, s.rarity, sum(r.draws * i.weight / 1000000) as expected from roll_cases r
+        join all_case_items() i on i.case_id = r.case_id and i.version = r.version join all_skins() s on s.id = i.skin_item_id
+        ${own} group by r.case_id, s.rarity
       ) select e.case_id, e.rarity, coalesce(r.count, 0)::bigint as count, e.expected::float8 as expected
         from expected e left join roll_rarities r on r.player_id = ${playerId}::bigint and r.case_id = e.case_id and r.rarity = e.rarity
         order by e.case_id, e.expected desc`.execute(reader),

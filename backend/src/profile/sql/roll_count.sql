@@ -7,23 +7,23 @@ declare v_from roll_statistics; v_drop bigint; v_part bigint;
 begin
   select * into strict v_from from roll_statistics where player_id = p_player for update;
   with won as materialized (
-    select d.* from drops d where d.player_id = p_player and d.id > v_from.drop_id and d.source = 'drop_case' order by d.id limit p_most
+    select d.* from all_items() d where d.player_id = p_player and d.id > v_from.drop_id and d.source = 'drop_case' order by d.id limit p_most
   ), missed as materialized (
-    select p.* from part_openings p where p.player_id = p_player and p.paid_id > v_from.part_id and p.drop_id is null order by p.paid_id limit p_most
+    select p.* from part_openings_of(p_player) p where p.paid_id > v_from.part_id and p.drop_id is null order by p.paid_id limit p_most
   ), openings as materialized (
     select w.case_id, w.case_version as version, w.skin_item_id, w.cost, coalesce(p.one_in, 1) as one_in, w.is_free, w.created_at as at,
         w.id as drop_id, null::bigint as part_id
-      from won w left join part_openings p on p.drop_id = w.id
+      from won w left join part_openings_of(p_player) p on p.drop_id = w.id
     union all select case_id, case_version, null, 0, one_in, false, at, null, paid_id from missed
   ), moments as materialized (
     select i.case_id, i.version, sum(i.weight * i.cost::numeric) / 1000000 as mean, sum(i.weight * i.cost::numeric * i.cost) / 1000000 as second
-      from case_items i where (i.case_id, i.version) in (select o.case_id, o.version from openings o) group by i.case_id, i.version
+      from all_case_items() i where (i.case_id, i.version) in (select o.case_id, o.version from openings o) group by i.case_id, i.version
   ), batch as materialized (
     select o.case_id, o.version, o.skin_item_id, o.at, o.drop_id, o.part_id, 1.0 / o.one_in as draws, m.is_paid,
         case when m.is_paid then v.price / o.one_in else 0 end as staked, case when m.is_paid then o.cost else 0 end as returned,
         case when m.is_paid then e.mean / o.one_in else 0 end as expected,
         case when m.is_paid then e.second / o.one_in - (e.mean / o.one_in) ^ 2 else 0 end as variance
-      from openings o join case_versions v on v.case_id = o.case_id and v.version = o.version
+      from openings o join all_case_versions() v on v.case_id = o.case_id and v.version = o.version
       join moments e on e.case_id = o.case_id and e.version = o.version,
       lateral (select not o.is_free and v.points_price is null as is_paid) m
   ), by_case as (
@@ -35,8 +35,7 @@ begin
         variance = c.variance + excluded.variance
   ), by_rarity as (
     insert into roll_rarities as r (player_id, case_id, rarity, count)
-      select p_player, b.case_id, k.rarity, count(*) from batch b join skin_items s on s.id = b.skin_item_id join skins k on k.id = s.skin_id
-      group by b.case_id, k.rarity
+      select p_player, b.case_id, s.rarity, count(*) from batch b join all_skins() s on s.id = b.skin_item_id group by b.case_id, s.rarity
       on conflict (player_id, case_id, rarity) do update set count = r.count + excluded.count
   ), by_week as (
     insert into roll_weeks as w (player_id, week, opened, staked, returned, expected, variance)

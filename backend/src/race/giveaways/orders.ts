@@ -60,7 +60,7 @@ export async function setThresholds(tx: Tx, slug: string, thresholds: { min_depo
 export async function queuePrize(tx: Tx, slug: string, skin: number): Promise<string | null> {
   const { rows } = await sql<{ giveaway: number | null; cost: number | null }>`
     select (select id from giveaways where slug = ${slug}) as giveaway,
-      (select cost from skin_items where id = ${skin}::int and not fake) as cost`.execute(tx);
+      (select cost from all_skins() where id = ${skin}::int and not fake) as cost`.execute(tx);
   const { giveaway, cost } = rows[0]!;
   if (giveaway === null) return `there is no giveaway ${slug}`;
   if (cost === null) return `there is no skin ${skin} that can be given`;

@@ -26,7 +26,7 @@ export async function proveRounds(reader: Reader): Promise<RoundProblem[]> {
     union all select id, 'list has another hash' from frozen where list_hash <> encode(sha256(convert_to(
       (select coalesce(string_agg(one || E'\n', '' order by one collate "C"), '') from unnest(ids) as one), 'UTF8')), 'hex')
     union all select id, 'winner is not at the place' from frozen where outcome = 'won' and ids[place + 1] is distinct from winner_id::text
-    union all select f.id, 'prize is not what was given' from frozen f join drops d on d.id = f.drop_id
+    union all select f.id, 'prize is not what was given' from frozen f join all_items() d on d.id = f.drop_id
       where d.source <> 'giveaway_round' or d.skin_item_id <> f.skin_item_id or d.cost <> f.cost
     union all select 0, 'total is not what was given' from giveaways g
       where g.given <> (select coalesce(sum(cost), 0) from giveaway_rounds r where r.giveaway_id = g.id and r.outcome = 'won')

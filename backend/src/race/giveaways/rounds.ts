@@ -4,11 +4,10 @@ import type { Reader } from '../../plumbing/database/database.ts';
 import { publish } from '../../plumbing/live/outbox.ts';
 import type { Tx } from '../../plumbing/database/transaction.ts';
 
-/** Public data of rounds. `rest` follows the rounds `r`, their giveaways `g` and their seeds `s` in the query. */
+/** Public data of rounds. `rest` follows the rounds `r` and their giveaways `g` in the query. */
 export async function roundsWhere(reader: Reader, rest: RawBuilder<unknown>): Promise<GiveawayRound[]> {
   const { rows } = await sql<{ round: GiveawayRound }>`
-    select giveaway_round_json(r, g.slug, s) as round from giveaway_rounds r join giveaways g on g.id = r.giveaway_id
-    join game_seeds s on s.kind = 'giveaway' and s.game = r.id::text ${rest}`.execute(reader);
+    select giveaway_round_json(r, g.slug) as round from giveaway_rounds r join giveaways g on g.id = r.giveaway_id ${rest}`.execute(reader);
   return rows.map(({ round }) => round);
 }
 

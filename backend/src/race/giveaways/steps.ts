@@ -63,7 +63,7 @@ async function goingRounds(giveaways: Giveaways, tx: Tx, from: string): Promise<
 }
 
 async function count(giveaways: Giveaways, tx: Tx, rounds: number[], span: Span): Promise<void> {
-  const isNew = await sql`select from transfers where xid >= ${span.from}::xid8 and xid < ${span.until}::xid8 limit 1`.execute(tx);
+  const isNew = await sql`select from ledger_transfers() where xid >= ${span.from}::xid8 and xid < ${span.until}::xid8 limit 1`.execute(tx);
   // Without new events nothing is written, and the next look begins where this one did.
   if (isNew.rows.length === 0) return;
   await countFor(giveaways, tx, rounds, span);

@@ -1,6 +1,6 @@
 import { gameNames } from '@riftdrop/contract/api/games/game-names';
 import { sql } from 'kysely';
-import { createFullGame, quoteCases } from '../../games/index.ts';
+import { createFullGame, endsOf, quoteCases } from '../../games/index.ts';
 import { isRefused } from '../../plumbing/http/refusal.ts';
 import type { Tx } from '../../plumbing/database/transaction.ts';
 import { publish } from '../../plumbing/live/outbox.ts';
@@ -82,31 +82,26 @@ async function seat(tx: Tx, { id }: SessionRow, group: number, players: readonly
       where p.session_id = ${id} and p.player_id = s.player_id`.execute(tx);
 }
 
-interface EndedGame {
-  group_no: number;
-  is_canceled: boolean;
-  spent: number;
-  winner_id: number | null;
-  reward: number;
-}
-
 /** Records the results of the session's games. The last of them ends the session. */
 export async function endGames(tx: Tx, race: RaceRow, session: SessionRow): Promise<void> {
-  const { rows } = await sql<EndedGame>`
-    select r.group_no, g.status = 'canceled' as is_canceled,
-      case when t.outcome = 'settled' then t.paid else 0 end as spent, w.player_id as winner_id,
-      coalesce(w.reward, 0) as reward
-    from race_groups r join games g on g.id = r.game and g.status in ('finished', 'canceled') join settlements t on t.game = 'game:' || g.id
-    left join game_seats w on w.game = g.id and w.is_winner and w.quit_at is null
-    where r.session_id = ${session.id} and r.state = 'playing' order by r.group_no`.execute(tx);
-  for (const { group_no, is_canceled, spent, winner_id, reward } of rows) {
+  const going = await tx
+    .selectFrom('race_groups')
+    .select('game')
+    .where('session_id', '=', session.id)
+    .where('state', '=', 'playing')
+    .execute();
+  const ended = await endsOf(
+    tx,
+    going.map(({ game }) => game!),
+  );
+  for (const { game, is_canceled, spent, winner_id, reward } of ended) {
     const bot_won = winner_id === null ? reward : 0;
     await sellOfBot(tx, session.id, bot_won);
     await tx
       .updateTable('race_groups')
       .set({ state: is_canceled ? 'canceled' : 'finished', spent, bot_won, winner_id, reward })
       .where('session_id', '=', session.id)
-      .where('group_no', '=', group_no)
+      .where('game', '=', game)
       .execute();
   }
   const { rows: sums } = await sql<{ playing: number; spent: number; bot_won: number }>`
@@ -115,7 +110,7 @@ export async function endGames(tx: Tx, race: RaceRow, session: SessionRow): Prom
     from race_groups where session_id = ${session.id}`.execute(tx);
   const { playing, spent, bot_won } = sums[0]!;
   if (playing === 0) await finish(tx, race, session, spent - bot_won);
-  else if (rows.length > 0) await changeSession(tx, race, session, {});
+  else if (ended.length > 0) await changeSession(tx, race, session, {});
 }
 
 /** The rest of the budget goes to the next session. */

@@ -62,7 +62,7 @@ export async function changeSettings(tx: Tx, settings: RaceSettings): Promise<st
   if ((settings.pass_ms ?? race.pass_ms) > (settings.join_ms ?? race.join_ms)) return 'places pass down while people may join, no longer';
   const { rows } = await sql<{ slug: string }>`
     select slug from unnest(${settings.drop_cases ?? []}::text[]) as w (slug)
-    where not exists (select from cases c where c.slug = w.slug and c.status = 'published')`.execute(tx);
+    where not exists (select from all_cases() c where c.slug = w.slug and c.status = 'published')`.execute(tx);
   if (rows.length > 0) return `there is no case ${rows.map(({ slug }) => slug).join(', ')}`;
   await tx.updateTable('races').set(settings).execute();
   return null;

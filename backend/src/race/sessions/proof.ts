@@ -19,7 +19,7 @@ export async function proveRaces(reader: Reader): Promise<RaceProblem[]> {
       from race_participants group by session_id),
     counts as (select session_id, level, sum(people) as people from race_counts group by session_id, level),
     opened as (select session_id, sum(budget) as budget, sum(spent) as spent, sum(bot_won) as bot_won from race_groups group by session_id),
-    held as (select coalesce((select b.balance from ledger_system_balances() b join accounts a on a.id = b.account
+    held as (select coalesce((select b.balance from ledger_system_balances() b join ledger_accounts() a on a.id = b.account
         where a.purpose = 'race' and a.player_id is null and a.game is null), 0) as amount)
     select s.id as session, p.problem from race_sessions s left join sums u on u.session_id = s.id left join opened o on o.session_id = s.id
     cross join lateral (values

@@ -11,7 +11,7 @@ export async function seedRace({ sql: db }: Database): Promise<void> {
     select coalesce(array_agg(slug order by price desc, slug), '{}'), 9, 72, 200000, 10000, 86400000, 300000, 60000 from (
       select distinct on (part) slug, price from (
         select c.slug, v.price, ntile(${first.cases}) over (order by v.price, c.slug) as part
-        from cases c join case_versions v on v.case_id = c.id and v.version = c.version
+        from all_cases() c join all_case_versions() v on v.case_id = c.id and v.version = c.version
         where c.status = 'published' and c.stock = 'in_stock' and c.available_till is null
           and v.price between ${first.cheapest} and ${first.dearest}
       ) as offered order by part, price, slug

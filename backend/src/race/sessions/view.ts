@@ -27,8 +27,8 @@ export async function raceView(races: Races, reader: Reader, playerId: string | 
 /** Whether the player set a block or a limit. */
 async function isQuiet(reader: Reader, playerId: string): Promise<boolean> {
   const { rows } = await sql<{ quiet: boolean }>`
-    select exists (select from self_blocks where player_id = ${playerId}::bigint and finish_at > site_now())
-      or exists (select from deposit_limits where player_id = ${playerId}::bigint) as quiet`.execute(reader);
+    select exists (select from all_self_blocks() where player_id = ${playerId}::bigint and finish_at > site_now())
+      or exists (select from deposit_limits_of(${playerId}::bigint)) as quiet`.execute(reader);
   return rows[0]!.quiet;
 }
 
@@ -188,8 +188,8 @@ const groupRows = (reader: Reader, { id }: SessionRow) =>
 async function settingsOf(reader: Reader, session: SessionRow): Promise<RaceSession['settings']> {
   const { drop_cases, group_size, base, share_ppm, duration_ms, join_ms, pass_ms } = session;
   const { rows } = await sql<RaceSession['settings']['drop_cases'][number]>`
-    select c.slug as drop_case_slug, c.name, c.image, v.price from cases c
-      join case_versions v on v.case_id = c.id and v.version = c.version
+    select c.slug as drop_case_slug, c.name, c.image, v.price from all_cases() c
+      join all_case_versions() v on v.case_id = c.id and v.version = c.version
     where c.slug = any(${drop_cases}::text[]) order by v.price desc, c.slug`.execute(reader);
   return { drop_cases: rows, group_size, base, share_ppm, duration_ms, join_ms, pass_ms };
 }

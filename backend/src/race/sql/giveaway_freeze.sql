@@ -7,13 +7,13 @@ begin
   select part + 1, ids[cardinality(ids)] into v_part, v_last from giveaway_lists where round_id = p_round order by part desc limit 1;
   insert into giveaway_lists (round_id, part, ids)
     select p_round, coalesce(v_part, 0), array_agg(id) from (
-      select e.player_id::text as id from giveaway_entries e join players p on p.id = e.player_id
+      select e.player_id::text as id from giveaway_entries e join all_players() p on p.id = e.player_id
       where e.round_id = p_round and e.joined_at is not null and e.player_id::text collate "C" > coalesce(v_last, '') and e.spent >= v_round.min_spend
         -- A payment may have been taken back when nothing of it was left on the balance.
         and (v_round.min_deposit = 0
           or (select d.deposited from giveaway_deposited(e.player_id, v_round.started_at, v_round.finished_at) d) >= v_round.min_deposit)
         and p.closed_at is null and not p.is_manager and p.steamid <> all (p_staff) and coalesce(p.demo_until <= site_now(), true)
-        and not exists (select from self_blocks b where b.player_id = e.player_id and b.finish_at > site_now())
+        and not exists (select from all_self_blocks() b where b.player_id = e.player_id and b.finish_at > site_now())
       order by e.player_id::text collate "C" limit 10000
     ) as sorted having count(*) > 0
     returning cardinality(ids) into v_size;

@@ -1,5 +1,5 @@
 -- The public view of a round. The secrets of its seed are there once the winner is.
-create function giveaway_round_json(r giveaway_rounds, p_slug text, s game_seeds) returns jsonb language sql stable as $$
+create function giveaway_round_json(r giveaway_rounds, p_slug text) returns jsonb language sql stable as $$
   select jsonb_build_object('id', r.id::text, 'slug', p_slug, 'version', r.version,
     'status', case r.state when 'closing' then 'raffling' else r.state end,
     'started_at', time_json(r.started_at), 'finished_at', time_json(r.finished_at),
@@ -12,4 +12,5 @@ create function giveaway_round_json(r giveaway_rounds, p_slug text, s game_seeds
     'seed', case when r.outcome = 'won' then jsonb_build_object('secret_hash', s.secret_hash, 'secret_salt', s.secret_salt,
       'evidence', s.evidence, 'randomness', s.randomness) end,
     'roll', r.place, 'winner', player_json(r.winner_id), 'steam_user', player_json(r.winner_id), 'outcome', r.outcome)
+  from all_game_seeds() s where s.kind = 'giveaway' and s.game = r.id::text
 $$;

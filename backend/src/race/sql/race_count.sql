@@ -8,7 +8,7 @@ begin
   if site_now() >= v_session.open_until or exists (select from races where paused_at is not null) then return false; end if;
   insert into race_gains (game, player_id, session_id, points, at)
     select p_game, g.player_id, v_session.id, g.points, site_now() from unnest(p_players, p_points) as g (player_id, points)
-      join players p on p.id = g.player_id where g.points > 0 and not p.is_manager and p.steamid <> all (p_staff) order by g.player_id;
+      join all_players() p on p.id = g.player_id where g.points > 0 and not p.is_manager and p.steamid <> all (p_staff) order by g.player_id;
   insert into race_participants as c (session_id, player_id, points, reached_at)
     select session_id, player_id, points, at from race_gains where game = p_game order by player_id
     on conflict (session_id, player_id) do update set points = c.points + excluded.points, reached_at = excluded.reached_at, is_ranked = false;

@@ -23,7 +23,7 @@ begin
   v_cost := items_spend(p_player, p_items, 'upgrade:' || v_id);
   perform stake_guard(p_player, false, v_cost);
   -- at: spent
-  select cost into v_target from skin_items where id = p_target and not fake;
+  select cost into v_target from all_skins() where id = p_target and not fake;
   if not found then raise exception 'there is no such target' using errcode = 'RU404'; end if;
   v_chance := least(p_rules[4], v_cost * (1000000 - p_rules[3]) / v_target);
   if array[v_chance, v_cost, v_target] <> p_quote then

@@ -3,7 +3,5 @@ create function upgrade_json(u upgrades) returns jsonb language sql stable as $$
   select jsonb_build_object('id', u.id::text, 'created_at', time_json(u.created_at), 'item_cost', u.item_cost, 'target_cost', u.target_cost,
     'chance', u.chance, 'won', u.drop_id is not null, 'target', skin_json(u.target_id, u.target_cost), 'drop', drop_json(u.drop_id),
     'items', (select jsonb_agg(d."drop" order by d.id) from public_drops() d where d.id = any(u.items)),
-    'roll', jsonb_build_object('tab', 'upgrade', 'pair_id', s.id::text, 'public_hash', s.public_hash, 'secret_hash', s.secret_hash,
-      'secret_salt', s.secret_salt, 'client_seed', s.client_seed, 'nonce', u.nonce, 'roll', u.roll, 'outcomes', 1000000))
-  from seed_pairs s where s.id = u.pair_id
+    'roll', pair_json(u.pair_id) || jsonb_build_object('tab', 'upgrade', 'nonce', u.nonce, 'roll', u.roll, 'outcomes', 1000000))
 $$;

@@ -46,11 +46,11 @@ const provePayouts =
     with moved as (
       select split_part(ref, ':', 2) as id, count(*) filter (where kind = ${paid}) as times,
         coalesce(sum(amount) filter (where kind = ${paid}), 0) as paid, coalesce(sum(amount) filter (where kind = ${rest}), 0) as rest
-      from transfers where kind in (${paid}, ${rest}) and ref like ${`${rows.ref}:%`} group by 1
+      from ledger_transfers() where kind in (${paid}, ${rest}) and ref like ${`${rows.ref}:%`} group by 1
     ), items as (
       select split_part(ref, ':', 2) as id, count(*) filter (where cause = ${rows.delivered}) as delivered,
         count(*) filter (where cause = any(${rows.returned})) as returned, (array_agg(to_status order by version desc))[1] as now_is
-      from item_moves where ref like ${`${rows.ref}:%`} group by 1
+      from item_steps() where ref like ${`${rows.ref}:%`} group by 1
     )
     select coalesce(r.id, m.id, i.id) as id, w.problem
     from ${sql.table(rows.table)} r full join moved m on m.id = r.id full join items i on i.id = coalesce(r.id, m.id)

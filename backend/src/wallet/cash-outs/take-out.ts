@@ -20,10 +20,10 @@ export async function takeOut(tx: Tx, playerId: string, dropId: string, out: { t
   const item = await holdItem(tx, playerId, drop, out);
   if (isRefused(item)) {
     if (item.code !== 'not_sellable') return item;
-    const { rows } = await sql<{ status: string }>`select status from drops where id = ${drop}`.execute(tx);
+    const { rows } = await sql<{ status: string }>`select status from all_items() where id = ${drop}`.execute(tx);
     return leaving.has(rows[0]!.status) ? refuse('active_withdrawal') : item;
   }
-  const { rows: skins } = await sql<{ fake: boolean }>`select fake from skin_items where id = ${item.skin_item_id}`.execute(tx);
+  const { rows: skins } = await sql<{ fake: boolean }>`select fake from all_skins() where id = ${item.skin_item_id}`.execute(tx);
   if (skins[0]!.fake) return refuse('not_sellable', 'A site item cannot leave the site.');
   await lockAccounts(tx, playerId);
   const owed = await debtOf(tx, playerId);

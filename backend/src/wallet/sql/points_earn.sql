@@ -4,7 +4,7 @@ create function points_earn(p_blocks int, p_stakes text[], p_returns text[], p_r
 declare v_after bigint; v_to bigint; v_players bigint[]; v_grants bigint := ledger_system_account('PTS', 'grants'); v_one record; v_change bigint;
 begin
   select n into strict v_after from points_counted for update;
-  select max(n) into v_to from (select n from ledger_blocks where n > v_after order by n limit p_blocks) b;
+  v_to := ledger_next_block(v_after, p_blocks);
   if v_to is null then return; end if;
   update points_counted set n = v_to;
   with counted as (
@@ -14,7 +14,7 @@ begin
   ) select array_agg(player_id) into v_players from counted;
   perform ledger_lock_all(array(select ledger_account(player, 'points') from unnest(v_players) as player));
   for v_one in
-    select e.player_id, e.due, e.earned, a.id, a.balance from points_earned e join accounts a on a.player_id = e.player_id and a.purpose = 'points'
+    select e.player_id, e.due, e.earned, a.id, a.balance from points_earned e join ledger_accounts() a on a.player_id = e.player_id and a.purpose = 'points'
     where e.player_id = any (v_players) order by a.id
   loop
     v_change := greatest(greatest(v_one.due, 0) - v_one.earned, -v_one.balance);

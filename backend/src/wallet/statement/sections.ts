@@ -24,13 +24,8 @@ export const entriesOf = (reader: Reader, { id, purpose, currency, version }: Pl
     reader,
     purpose,
     (after) => sql`
-      select at, kind, ref, amount, ${currency}::text as currency, balance, place from (
-        select at, kind, ref, amount, credit_balance as balance, credit_version as place
-          from transfers where credit_id = ${id} and credit_version > ${after} and credit_version <= ${Math.min(after + pageSize, version)}
-        union all
-        select at, kind, ref, -amount, debit_balance, debit_version
-          from transfers where debit_id = ${id} and debit_version > ${after} and debit_version <= ${Math.min(after + pageSize, version)}
-      ) e order by place`,
+      select at, kind, ref, amount, ${currency}::text as currency, balance, version as place from ledger_entries(${id})
+        where version > ${after} and version <= ${Math.min(after + pageSize, version)} order by version`,
   );
 
 /** A list of rows with a number that rises. `ends`: those that are over have a second line, when they ended. */
@@ -64,7 +59,7 @@ const listsFor = (playerId: string): Readonly<Record<string, RawBuilder<unknown>
       select 100 + days, started_at, 'loss_limit_of_days', 'days:' || days, amount, null, '', null from loss_limits_of(${player})
       union all
       select 1000 + period, started_at, 'self_block', 'days:' || period, null, finish_at, 'self_block_over', null
-        from self_blocks where player_id = ${player}`,
+        from all_self_blocks() where player_id = ${player}`,
     passkey: sql`
       select id as place, created_at as at, 'passkey_added' as kind, 'passkey:' || name as ref, null::bigint as amount,
         used_at as ended_at, 'passkey_last_used' as ended_kind, null::bigint as ended_amount from passkeys_of(${player})`,
@@ -76,14 +71,13 @@ const listsFor = (playerId: string): Readonly<Record<string, RawBuilder<unknown>
 
 /** Won items, and every step of each since: sold, staked, sent, paid out. */
 const items = ({ playerId, until }: Scope, after: number) => sql`
-  with part as (select id, source, cost, created_at from drops where player_id = ${playerId}::bigint and id > ${after}
+  with part as (select id, source, cost, created_at from all_items() where player_id = ${playerId}::bigint and id > ${after}
     order by id limit ${pageSize})
   select * from (
     select created_at as at, 'item_won_' || source as kind, 'drop:' || id as ref, cost as amount, 'USD' as currency,
       null::bigint as balance, id as place, 0 as step from part
     union all
-    select m.at, 'item_' || m.cause, 'drop:' || m.drop_id, p.cost, 'USD', null, m.drop_id, m.version from part p
-      join item_moves m on m.drop_id = p.id
+    select m.at, 'item_' || m.cause, 'drop:' || p.id, p.cost, 'USD', null, p.id, m.version from part p join item_steps() m on m.item = p.id
   ) i where at <= ${until} or step = 0 order by place, step`;
 
 /** All lines that are no entry of an account: results, requests and their outcomes; a page of lines at a time. */

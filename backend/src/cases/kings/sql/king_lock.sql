@@ -2,6 +2,6 @@
 create function king_lock(p_players bigint[], p_king bigint) returns void language plpgsql as $$
 begin
   perform ledger_lock_all(array(
-    select id from accounts where player_id = any(p_players || (select player_id from kings where id = p_king))
-    union all select id from accounts where game = 'king:' || p_king));
+    select id from ledger_accounts() where player_id = any(p_players || (select player_id from kings where id = p_king))
+    union all select id from ledger_accounts() where game = 'king:' || p_king));
 end $$;

@@ -64,9 +64,8 @@ export const provePoints =
       with replayed as (
         select s.* from points_counted c cross join lateral points_spent(c.since, c.n, ${taken}::text[], ${returned}::text[]) s
       ), moved as (
-        select a.player_id, sum(case t.credit_id when a.id then t.amount else -t.amount end) as points
-        from accounts a join transfers t on a.id in (t.credit_id, t.debit_id)
-        where a.purpose = 'points' and t.kind in ('points_earned', 'points_back') group by 1
+        select coalesce(payee, payer) as player_id, sum(case when payee is null then -amount else amount end) as points
+        from ledger_transfers() where 'points' in (paid_by, paid_to) and kind in ('points_earned', 'points_back') group by 1
       )
       select coalesce(e.player_id, r.player_id) as player, 'what was spent is not what the transfers say' as problem
       from points_earned e full join replayed r on r.player_id = e.player_id where coalesce(e.spent, 0) <> coalesce(r.spent, 0)

@@ -27,6 +27,7 @@ import { wholeList } from '../../../plumbing/http/whole-list.ts';
 import type { Reader } from '../../../plumbing/database/database.ts';
 import { publish } from '../../../plumbing/live/outbox.ts';
 import type { Refused } from '../../../plumbing/http/refusal.ts';
+import { lockPlayer } from '../../../accounts/index.ts';
 import { wrongCode } from '../../../auth/index.ts';
 import { type LitecoinNetwork, readAddress } from './address.ts';
 
@@ -54,7 +55,7 @@ export async function addAccount(
   if ('problem' in read) return invalid('address', read.problem);
   const { address } = read;
   if (!(await takeCode(tx))) return wrongCode();
-  await sql`select from players where id = ${playerId}::bigint for update`.execute(tx);
+  await lockPlayer(tx, playerId);
   const { rows: open } = await sql<AccountRow>`
     select * from cash_out_accounts where player_id = ${playerId}::bigint and state = 'active'`.execute(tx);
   const known = open.find((account) => account.symbol === symbol && isSameAddress(account.address, address));

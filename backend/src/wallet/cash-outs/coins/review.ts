@@ -80,7 +80,7 @@ export async function settleCashOut(
 /** Allows or forbids cash-outs of a player. @returns false when there is no such player */
 export async function allowCashOuts(tx: Tx, playerId: string, allowed: boolean): Promise<boolean> {
   const { rows } = await sql`
-    insert into cash_out_rights (player_id, allowed) select id, ${allowed} from players where id = ${playerId}::bigint
+    insert into cash_out_rights (player_id, allowed) select id, ${allowed} from all_players() where id = ${playerId}::bigint
     on conflict (player_id) do update set allowed = excluded.allowed returning player_id`.execute(tx);
   if (rows.length > 0) await publish(tx, `user.${playerId}`, 'user.updated', { withdrawal_eth: allowed });
   return rows.length > 0;

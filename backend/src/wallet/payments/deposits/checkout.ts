@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Payment } from '@riftdrop/contract/api/wallet/payments';
+import { playerById } from '../../../accounts/index.ts';
 import { lockAccounts } from '../../../ledger/index.ts';
 import { messageOf } from '../../../plumbing/failure.ts';
 import type { MoneyRequest } from '../../../plumbing/http/http.ts';
@@ -149,14 +150,10 @@ async function answerCheckout(request: MoneyRequest, providers: Providers, row: 
   const there = isCheckoutProvider(row.provider) ? providers.checkout.get(row.provider) : undefined;
   if (!there) return refuse('method_unavailable');
   const { id, amount, currency } = row;
-  const payer = { player: String(row.player_id), steamid: await steamidOf(request.plumbing.db.sql, row.player_id), ip: request.raw.ip };
+  const player = await playerById(request.plumbing.db.sql, String(row.player_id));
+  const payer = { player: String(row.player_id), steamid: player!.steamid, ip: request.raw.ip };
   const opened = await asked(request.plumbing, row, there.checkout({ reference: id, amount, currency, payer }));
   return isRefused(opened) ? opened : answer(request, row, opened);
-}
-
-async function steamidOf(reader: Reader, playerId: number): Promise<string> {
-  const { rows } = await sql<{ steamid: string }>`select steamid from players where id = ${playerId}`.execute(reader);
-  return rows[0]!.steamid;
 }
 
 /** Awaits a provider; a missing answer is a refusal, and leaves the result there unknown. */

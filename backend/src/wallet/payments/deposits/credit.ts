@@ -116,9 +116,8 @@ export async function undoDispute(tx: Tx, row: PaymentRow): Promise<void> {
 async function bonusTaken(tx: Tx, playerId: string, ref: string): Promise<number> {
   const account = await accountOf(tx, playerId, 'bonus');
   const { rows } = await sql<{ taken: number }>`
-    select (coalesce((select sum(amount) from transfers where debit_id = ${account} and kind = 'deposit_bonus_back' and ref = ${ref}), 0)
-      - coalesce((select sum(amount) from transfers where credit_id = ${account} and kind = 'deposit_bonus_again' and ref = ${ref}),
-        0))::bigint as taken`.execute(tx);
+    select -coalesce(sum(amount), 0)::bigint as taken from ledger_entries(${account})
+      where kind in ('deposit_bonus_back', 'deposit_bonus_again') and ref = ${ref}`.execute(tx);
   return rows[0]!.taken;
 }
 

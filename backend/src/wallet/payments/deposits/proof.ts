@@ -18,7 +18,7 @@ export async function proveDeposits(reader: Reader): Promise<DepositProblem[]> {
         coalesce(sum(amount) filter (where kind in ('chargeback', 'chargeback_fee', 'chargeback_debt')), 0)
           - coalesce(sum(amount) filter (where kind in ('chargeback_undone', 'chargeback_fee_undone', 'chargeback_debt_undone')),
             0) as taken_back
-      from transfers where kind in ('deposit', 'deposit_fee', 'deposit_bonus', 'chargeback', 'chargeback_fee', 'chargeback_debt',
+      from ledger_transfers() where kind in ('deposit', 'deposit_fee', 'deposit_bonus', 'chargeback', 'chargeback_fee', 'chargeback_debt',
         'chargeback_undone', 'chargeback_fee_undone', 'chargeback_debt_undone') and ref like 'payment:%' group by 1
     )
     select coalesce(p.id, m.payment) as payment, w.problem from payments p full join moved m on m.payment = p.id

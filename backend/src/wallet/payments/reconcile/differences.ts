@@ -21,9 +21,8 @@ const payouts = sql`
 /** Send requests: paid amounts for items that arrived. */
 const sends = sql`
   select r.id || '-' || r.attempt as reference, coalesce((
-      select sum(t.amount) from transfers t join accounts a on a.id = t.credit_id and a.purpose = 'clearing:marketplace'
-        and a.player_id is null
-      where t.kind = 'send' and t.ref = 'send:' || r.id), 0) as amount, case when r.ended_at is null then 'under way' end as why
+      select sum(amount) from ledger_transfers() where kind = 'send' and ref = 'send:' || r.id
+        and paid_to = 'clearing:marketplace' and payee is null), 0) as amount, case when r.ended_at is null then 'under way' end as why
   from send_requests r where r.attempt > 0`;
 
 /** Payments: sums drawn from the site's account at the provider for each of them. */
@@ -32,11 +31,9 @@ const payments = (provider: string) => sql`
   from (
     select coalesce(v.reference, x.late_of, x.id, regexp_replace(t.ref, '^[a-z0-9]+:', '')) as reference, t.amount
     from (
-      select ref, amount from transfers join accounts a on a.id = credit_id
-      where a.purpose = ${`clearing:${provider}`} and a.player_id is null and kind <> 'send'
+      select ref, amount from ledger_transfers() where paid_to = ${`clearing:${provider}`} and payee is null and kind <> 'send'
       union all
-      select ref, -amount from transfers join accounts a on a.id = debit_id
-        where a.purpose = ${`clearing:${provider}`} and a.player_id is null
+      select ref, -amount from ledger_transfers() where paid_by = ${`clearing:${provider}`} and payer is null
     ) t left join payments x on t.ref = 'payment:' || x.id left join payment_reviews v on v.payment_id = x.id
     union all
     select id, 0 from payments where provider = ${provider}

@@ -169,7 +169,7 @@ async function pricesNow(reader: Reader): Promise<Record<string, number>> {
 async function priceOf(reader: Reader, offer: string): Promise<number | null> {
   const [, skin, nth] = /^([0-9]{1,9})-([0-9]{1,6})$/.exec(offer) ?? [];
   if (skin === undefined) return null;
-  const { rows } = await sql<{ cost: number }>`select cost from skin_items where id = ${Number(skin)} and not fake`.execute(reader);
+  const { rows } = await sql<{ cost: number }>`select cost from all_skins() where id = ${Number(skin)} and not fake`.execute(reader);
   return rows[0] ? askOf(rows[0].cost, Number(nth)) : null;
 }
 
@@ -187,7 +187,7 @@ async function offersOf(reader: Reader, which: RawBuilder<unknown>): Promise<Mar
   const { rows } = await sql<{ id: number; name: string; wear: number; cost: number; sold: string[] }>`
     select s.id, s.name, s.wear, s.cost,
       array(select offer from sandbox_trades where offer like s.id || '-%' and state in ('buying', 'offered', 'accepted')) as sold
-    from (select id, market_name(id) as name, wear, cost from skin_items where not fake) s ${which}`.execute(reader);
+    from (select id, market_name(id) as name, wear, cost from all_skins() where not fake) s ${which}`.execute(reader);
   return rows
     .flatMap(({ id, name, wear, cost, sold }) =>
       Array.from({ length: sold.length + asks.length }, (_, nth) => ({ id: `${id}-${nth}`, name, wear, price: askOf(cost, nth) }))

@@ -165,12 +165,12 @@ async function inventoryOf(reader: Reader, seller: string): Promise<DepositSkin[
   const partner = /partner=([0-9]+)/.exec(seller)?.[1] ?? '0';
   const { rows } = await sql<DepositSkin>`
     with own as (
-      select s.id, s.skin_id, s.image, s.cost, row_number() over (order by md5(${partner} || '/' || s.id)) as n
-      from skin_items s where not s.fake order by n limit ${skinsOfPlayer}
+      select s.*, row_number() over (order by md5(${partner} || '/' || s.id)) as n
+      from all_skins() s where not s.fake order by n limit ${skinsOfPlayer}
     )
-    select ${partner} || '-' || o.id as id, market_name(o.id) as name, k.type, k.rarity, o.image, o.cost as price,
+    select ${partner} || '-' || o.id as id, market_name(o.id) as name, o.type, o.rarity, o.image, o.cost as price,
       case when o.n % 8 = 0 then null else greatest(1, o.cost * 9 / 10) end as instant_price
-    from own o join skins k on k.id = o.skin_id
+    from own o
     where not exists (
       select from sandbox_sale_items i join sandbox_sales s using (reference)
       where i.asset = ${partner} || '-' || o.id
