@@ -18,20 +18,28 @@ export function codeOf(error: unknown): string | undefined {
   return typeof code === 'string' ? code : undefined;
 }
 
-/** Codes of a database, disk or network that is away, full or too slow for the moment: the caller may try again. */
-const outage =
-  /^(08...|57P0[1-5]|57014|53[0-9]{3}|25006|25P0[34]|55000|58030|ENOSPC|ECONNREFUSED|ECONNRESET|ETIMEDOUT|EPIPE|ENOTFOUND|EAI_AGAIN)$/;
-const outageMessages = [
-  'Connection terminated',
-  'terminating connection',
-  'timeout exceeded when trying to connect',
-  'Client has encountered a connection error',
-  'Connection ended',
-  'ECONNREFUSED',
-  // Of a standby that is about to lead.
-  'in a read-only transaction',
-  'during recovery',
-];
-/** Whether an error, or its message, says that. */
-export const isOutage = (error: unknown): boolean =>
-  outage.test(codeOf(error) ?? '') || outageMessages.some((part) => messageOf(error).includes(part));
+/** Nothing listens there, it does not take connections yet, or it ended while one was made. */
+const away = {
+  codes: /^(57P03|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENOTFOUND|EAI_AGAIN)$/,
+  messages: ['Connection terminated', 'ECONNREFUSED'],
+};
+/** A database, disk or network that ends, is full or is too slow for the moment. */
+const strained = {
+  codes: /^(08...|57P0[1245]|57014|53[0-9]{3}|25006|25P0[34]|55000|58030|ENOSPC)$/,
+  messages: [
+    'terminating connection',
+    'timeout exceeded when trying to connect',
+    'Client has encountered a connection error',
+    'Connection ended',
+    // Of a standby that is about to lead.
+    'in a read-only transaction',
+    'during recovery',
+  ],
+};
+const fits = (error: unknown, { codes, messages }: typeof away): boolean =>
+  codes.test(codeOf(error) ?? '') || messages.some((part) => messageOf(error).includes(part));
+
+/** Whether nothing answers there, so that another attempt at once is of no use. */
+export const isAway = (error: unknown): boolean => fits(error, away);
+/** Whether the caller may try again, by an error or its message. */
+export const isOutage = (error: unknown): boolean => isAway(error) || fits(error, strained);

@@ -1,4 +1,4 @@
-import { codeOf, messageOf } from '../failure.ts';
+import { isAway } from '../failure.ts';
 
 /** From the second failure in a row on, one attempt is made after each pause, milliseconds; the pauses double up to the longest. */
 const pause = { first: 50, longest: 400 };
@@ -42,8 +42,3 @@ export class Outage {
     this.until = this.now() + Math.min(pause.longest, pause.first * 2 ** Math.max(0, this.failures - 2));
   }
 }
-
-/** Nothing listens there, it does not take connections yet, or it ended while this one was made. */
-const isAway = (error: Error): boolean =>
-  /^(57P03|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENOTFOUND|EAI_AGAIN)$/.test(codeOf(error) ?? '') ||
-  messageOf(error).startsWith('Connection terminated');
