@@ -15,7 +15,8 @@ const openingsOf = (player: number) => sql`
       case when d.is_free then 'free' when p.drop_id is not null then 'part'
         when v.points_price is not null then 'points' else 'whole' end as way,
       case when d.is_free then 0 else coalesce(v.points_price, v.price / coalesce(p.one_in, 1)) end as paid
-    from all_items() d join case_versions v on v.case_id = d.case_id and v.version = d.case_version left join part_openings p on p.drop_id = d.id
+    from all_items() d join case_versions v on v.case_id = d.case_id and v.version = d.case_version
+    left join part_openings p on p.drop_id = d.id
     where d.player_id = ${player} and d.source = 'drop_case'
   union all
   select p.at, p.nonce, null, p.case_id, p.case_version, 0, null, 'part', v.price / p.one_in

@@ -32,7 +32,8 @@ export async function proveKings(reader: Reader): Promise<KingProblem[]> {
       where k.budget <> coalesce(f.budget, 0)
     union all select k.id, 'escrow is not the budget' from kings k left join inside i using (id)
       where coalesce(i.balance, -1) <> case when k.displaced_at is null then k.budget else 0 end
-    union all select k.id, 'paid out another sum' from kings k left join inside i using (id) left join all_items() d on d.id = k.prize_drop_id
+    union all select k.id, 'paid out another sum' from kings k left join inside i using (id)
+        left join all_items() d on d.id = k.prize_drop_id
       where (k.displaced_at is null) <> (i.paid is null)
         or (k.displaced_at is not null and (i.paid <> k.budget or coalesce(d.cost, 0) + k.added <> k.budget))
     union all select k.id, 'prize is not the dearest' from kings k join all_items() d on d.id = k.prize_drop_id

@@ -1,4 +1,4 @@
--- The seeds of games as other domains read them. The planner inlines this function: conditions reach the indexes of the table.
+-- The seeds of games as other domains read them.
 create function all_game_seeds() returns table (kind text, game text, state text, roster text[], locked_at timestamptz, beacon text, level text,
   genesis bigint, period int, anchor text, round bigint, due_at timestamptz, lock_hash text, secret_hash text, secret_salt text, evidence text,
   randomness text, is_shown boolean) language sql stable as $$

@@ -1,4 +1,4 @@
--- The items that were ever won as other domains read them. The planner inlines this function: conditions reach the indexes of the table.
+-- The items that were ever won as other domains read them.
 create function all_items() returns table (id bigint, player_id bigint, created_at timestamptz, source text, status text, cause_ref text,
   skin_item_id int, cost bigint, case_id int, case_version int, pair_id bigint, nonce bigint, roll int, paid_id bigint, is_free boolean, chance int)
 language sql stable as $$

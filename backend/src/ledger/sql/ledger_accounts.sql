@@ -1,4 +1,4 @@
--- The accounts as other domains read them. The planner inlines this function: conditions reach the indexes of the table.
+-- The accounts as other domains read them.
 create function ledger_accounts() returns table (id bigint, player_id bigint, purpose text, game text, balance bigint) language sql stable as $$
   select id, player_id, purpose, game, balance from accounts
 $$;

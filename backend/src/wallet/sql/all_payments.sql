@@ -1,4 +1,4 @@
--- The payments as other domains read them. The planner inlines this function: conditions reach the indexes of the table.
+-- The payments as other domains read them.
 create function all_payments() returns table (id text, player_id bigint, amount bigint, status text, disputed_at timestamptz, ended_at timestamptz)
 language sql stable as $$
   select id, player_id, amount, status, disputed_at, ended_at from payments
