@@ -1,5 +1,5 @@
--- What the items cost that rolls give in a version of a case, in the order of the rolls. The tickets of a version adjoin in ascending item id: a roll must
--- be one of its item's. Raises when one is not, so that the caller cannot grant what the version does not give.
+-- What the items cost that rolls give in a version of a case, in the order of the rolls. The tickets of a version adjoin in ascending item
+-- id: a roll must be one of its item's. Raises when one is not, so that the caller cannot grant what the version does not give.
 create function catalogue_costs(p_cases int[], p_versions int[], p_items int[], p_rolls int[]) returns bigint[]
   language plpgsql set plan_cache_mode = force_generic_plan set enable_seqscan = off set enable_hashjoin = off set enable_mergejoin = off
 as $$

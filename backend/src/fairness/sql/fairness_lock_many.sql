@@ -1,5 +1,6 @@
--- Holds the pairs that rolls were made with, in id order. States in the order of the pairs: null the pair is held and still what the rolls were made with,
--- `busy` it is locked (only without p_wait, which waits), RF409 it has moved on. A pair that is null is not looked at, and busy.
+-- Holds the pairs that rolls were made with, in id order. States in the order of the pairs: null the pair is held and still what the rolls
+-- were made with, `busy` it is locked (only without p_wait, which waits), RF409 it has moved on. A pair that is null is not looked at, and
+-- busy.
 create function fairness_lock_many(p_players bigint[], p_pairs bigint[], p_nonces bigint[], p_seeds text[], p_wait boolean) returns text[]
   language plpgsql set plan_cache_mode = force_generic_plan set enable_seqscan = off set enable_hashjoin = off set enable_mergejoin = off
 as $$

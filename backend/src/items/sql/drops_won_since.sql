@@ -1,4 +1,5 @@
--- What a player's items were worth when they were won, since a moment; what a partner bought with a share was not won. Reads newest first and stops there.
+-- What a player's items were worth when they were won, since a moment; what a partner bought with a share was not won. Reads newest first
+-- and stops there.
 create function drops_won_since(p_player bigint, p_since timestamptz) returns bigint language plpgsql stable as $$
 declare v_sum bigint := 0; v_row record;
 begin

@@ -1,5 +1,6 @@
--- Puts items into inventories without an event: items_tell publishes it, in the same transaction. Each element of p_items is an object: player, skin_item_id,
--- cost, case_id and version (both null when no case gave it), top, is_private, and of source upgrade the chance in parts per million. Answers the ids in the same order.
+-- Puts items into inventories without an event: items_tell publishes it, in the same transaction. Each element of p_items is an object:
+-- player, skin_item_id, cost, case_id and version (both null when no case gave it), top, is_private, and of source upgrade the chance in
+-- parts per million. Answers the ids in the same order.
 create function items_put(p_source text, p_items jsonb) returns bigint[] language sql as $$
   with given as (
     insert into drops (player_id, skin_item_id, cost, source, case_id, case_version, top, chance, is_private)

@@ -1,5 +1,5 @@
--- Takes items of a player for good, all of them or none, and publishes it to the player and the viewers of the player. Locks them in id order. Answers what they cost together.
--- RI404: one is not the player's. RI409: one is not in the inventory.
+-- Takes items of a player for good, all of them or none, and publishes it to the player and the viewers of the player. Locks them in id
+-- order. Answers what they cost together. RI404: one is not the player's. RI409: one is not in the inventory.
 create function items_spend(p_player bigint, p_drops bigint[], p_ref text) returns bigint language plpgsql as $$
 declare v_found int; v_gone int; v_cost bigint;
 begin

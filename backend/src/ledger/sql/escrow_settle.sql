@@ -1,7 +1,8 @@
 -- Adds up before it moves: a settlement that wants more than is inside is a fault of the game (RD412). Found by the first move that finds
 -- too little it would say RD402, and a player would read that the own funds are not enough.
 -- Pays everything out. p_accounts and p_amounts are the payouts, p_fee goes to the fees of the currency.
-create function escrow_settle(p_game text, p_accounts bigint[], p_amounts bigint[], p_fee bigint, p_kind text) returns void language plpgsql as $$
+create function escrow_settle(p_game text, p_accounts bigint[], p_amounts bigint[], p_fee bigint, p_kind text)
+returns void language plpgsql as $$
 declare v_escrow bigint := escrow_lock(p_game, p_accounts); v_inside bigint; v_currency text; v_paid numeric; v_one record;
 begin
   select balance, currency into strict v_inside, v_currency from accounts where id = v_escrow;

@@ -1,4 +1,5 @@
-create function ledger_charge(p_player bigint, p_purse text, p_to bigint, p_amount bigint, p_kind text, p_ref text) returns bigint language plpgsql as $$
+create function ledger_charge(p_player bigint, p_purse text, p_to bigint, p_amount bigint, p_kind text, p_ref text)
+returns bigint language plpgsql as $$
 declare v_from bigint := ledger_account(p_player, p_purse);
 begin
   perform ledger_system(p_to, (select currency from accounts where id = v_from));

@@ -1,6 +1,7 @@
--- Takes from many players at once, each from one purse and into an account of the system; all or nothing. Answers the ids of the transfers in the same
--- order. RD402: one holds less. The caller holds the accounts.
-create function ledger_charge_many(p_players bigint[], p_purses text[], p_to bigint[], p_amounts bigint[], p_kind text, p_refs text[]) returns bigint[]
+-- Takes from many players at once, each from one purse and into an account of the system; all or nothing. Answers the ids of the transfers
+-- in the same order. RD402: one holds less. The caller holds the accounts.
+create function ledger_charge_many(p_players bigint[], p_purses text[], p_to bigint[], p_amounts bigint[], p_kind text, p_refs text[])
+returns bigint[]
   language plpgsql set plan_cache_mode = force_generic_plan set enable_seqscan = off set enable_hashjoin = off set enable_mergejoin = off
 as $$
 declare v_ids bigint[];

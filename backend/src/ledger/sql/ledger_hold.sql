@@ -1,4 +1,5 @@
-create function ledger_hold(p_player bigint, p_purse text, p_to bigint, p_amount bigint, p_kind text, p_ref text, p_life interval) returns bigint language plpgsql as $$
+create function ledger_hold(p_player bigint, p_purse text, p_to bigint, p_amount bigint, p_kind text, p_ref text, p_life interval)
+returns bigint language plpgsql as $$
 declare v_from accounts; v_held bigint; v_paid bigint; v_hold bigint; v_due timestamptz := site_now() + p_life;
 begin
   select * into strict v_from from accounts where id = ledger_account(p_player, p_purse);

@@ -1,5 +1,6 @@
--- When a run of some kinds of transfers of a player's money began that goes on until a moment without a longer break than this; that moment without one.
--- Reads each account newest first and stops at a break. An account that is read before another may have more of the run: the caller asks again.
+-- When a run of some kinds of transfers of a player's money began that goes on until a moment without a longer break than this; that moment
+-- without one. Reads each account newest first and stops at a break. An account that is read before another may have more of the run: the
+-- caller asks again.
 create function ledger_run_before(p_player bigint, p_until timestamptz, p_break interval, p_kinds text[]) returns timestamptz
 language plpgsql stable as $$
 declare v_start timestamptz := p_until; v_account bigint; v_row record;

@@ -1,4 +1,5 @@
--- What players staked of their balance in games whose settlement is in the blocks after one and up to another, less what was given back of it.
+-- What players staked of their balance in games whose settlement is in the blocks after one and up to another, less what was given back of
+-- it.
 create function ledger_settled(p_after bigint, p_to bigint) returns table (player_id bigint, amount bigint) language sql stable as $$
   with settled as (
     select distinct m.out_of as game from ledger_sealed(p_after, p_to) b join ledger_transfers() m on m.id = b.id

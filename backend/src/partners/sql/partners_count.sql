@@ -1,5 +1,5 @@
--- Counts the next sealed blocks for all referrals, at most p_blocks of them, and looks whether those that were counted are their partners themselves.
--- Answers the partners whose base changed. The caller holds the row of partners_counted.
+-- Counts the next sealed blocks for all referrals, at most p_blocks of them, and looks whether those that were counted are their partners
+-- themselves. Answers the partners whose base changed. The caller holds the row of partners_counted.
 create function partners_count(p_blocks int, p_stakes text[], p_returns text[]) returns setof bigint language plpgsql as $$
 declare v_after bigint; v_to bigint; v_partners bigint[];
 begin

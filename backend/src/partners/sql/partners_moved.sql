@@ -1,5 +1,5 @@
--- What the transfers of sealed blocks did to referrals, by day: stakes from the balance less what was given back of them, and deposits that a provider
--- took back. Points, bonus money and demo money are on other accounts. A debt that is repaid undoes its part of the chargeback,
+-- What the transfers of sealed blocks did to referrals, by day: stakes from the balance less what was given back of them, and deposits that
+-- a provider took back. Points, bonus money and demo money are on other accounts. A debt that is repaid undoes its part of the chargeback,
 -- and a chargeback that is given up is undone by the same sums.
 create function partners_moved(p_after bigint, p_to bigint, p_stakes text[], p_returns text[])
 returns table (player_id bigint, day date, staked bigint, taken_back bigint) language sql stable as $$

@@ -1,5 +1,6 @@
--- Begins or goes on with the session of play of a player and returns its start. A page asks with the start of its own visit. A session ends with a break of
--- 30 minutes in which no page asked and nothing was played, on any device; what was played before the first page asked is part of it.
+-- Begins or goes on with the session of play of a player and returns its start. A page asks with the start of its own visit. A session ends
+-- with a break of 30 minutes in which no page asked and nothing was played, on any device; what was played before the first page asked is
+-- part of it.
 create function play_session(p_player bigint, p_since timestamptz) returns timestamptz language plpgsql as $$
 declare
   v_break constant interval := interval '30 minutes';

@@ -1,5 +1,5 @@
--- When a player began what was played until a moment without a longer break than this; that moment when nothing was played just before it. Reads each
--- list newest first and stops at a break, again as long as another list went further back.
+-- When a player began what was played until a moment without a longer break than this; that moment when nothing was played just before it.
+-- Reads each list newest first and stops at a break, again as long as another list went further back.
 create function play_start_before(p_player bigint, p_until timestamptz, p_break interval) returns timestamptz language plpgsql stable as $$
 declare
   v_kinds constant text[] := array(select kind from play_kinds);

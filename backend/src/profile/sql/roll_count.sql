@@ -1,6 +1,6 @@
--- Counts the next p_most openings of a player that gave an item, and the next p_most part openings that gave none. Answers whether any was left
--- to count. Openings of one player commit in the order of their numbers, because each locks the player's accounts first.
--- Of one opening the chances expect the mean of its version, and vary by the second moment less the square of the mean; one in part has both
+-- Counts the next p_most openings of a player that gave an item, and the next p_most part openings that gave none. Answers whether any was
+-- left to count. Openings of one player commit in the order of their numbers, because each locks the player's accounts first. Of one
+-- opening the chances expect the mean of its version, and vary by the second moment less the square of the mean; one in part has both
 -- moments divided. A free opening, and one for points, staked no money.
 create function roll_count(p_player bigint, p_most int) returns boolean language plpgsql as $$
 declare v_from roll_statistics; v_drop bigint; v_part bigint;

@@ -1,5 +1,5 @@
--- Counts the transfers of transactions for rounds, joins who reached what they ask for, takes out who fell below it, and tells each of them.
--- A caller passes each transaction to each round once. A join by hand locks the round's row first too.
+-- Counts the transfers of transactions for rounds, joins who reached what they ask for, takes out who fell below it, and tells each of
+-- them. A caller passes each transaction to each round once. A join by hand locks the round's row first too.
 create function giveaway_count(p_rounds bigint[], p_from xid8, p_to xid8, p_stakes text[], p_returns text[], p_staff text[])
 returns void language plpgsql as $$
 begin

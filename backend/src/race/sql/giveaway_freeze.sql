@@ -1,5 +1,5 @@
--- Freezes the next part of the list of a round: who reached what it asks for by its end and may still take part, sorted by the code units of the ids.
--- Answers whether there may be more. Every transfer of its time is counted; the index gives the order, however many take part.
+-- Freezes the next part of the list of a round: who reached what it asks for by its end and may still take part, sorted by the code units
+-- of the ids. Answers whether there may be more. Every transfer of its time is counted; the index gives the order, however many take part.
 create function giveaway_freeze(p_round bigint, p_staff text[]) returns boolean language plpgsql set enable_sort to off as $$
 declare v_round giveaway_rounds; v_part int; v_last text; v_size int;
 begin

@@ -1,5 +1,5 @@
--- What players spent within transactions: stakes that left a balance, less what came back. Deposits and what was taken back of them, from the balance
--- or as a debt, stand with 0, for they are read from the payments.
+-- What players spent within transactions: stakes that left a balance, less what came back. Deposits and what was taken back of them, from
+-- the balance or as a debt, stand with 0, for they are read from the payments.
 create function giveaway_moved(p_from xid8, p_to xid8, p_stakes text[], p_returns text[])
 returns table (player_id bigint, at timestamptz, spent bigint, pays_in boolean) language sql stable as $$
   select payer, at, case when kind = any (p_stakes) then amount else 0 end, kind = 'chargeback' from ledger_transfers()

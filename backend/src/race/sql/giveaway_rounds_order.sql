@@ -1,4 +1,5 @@
--- A round goes from open to closing to raffling to finished. What it is for never changes, what is frozen stays, and what is finished stays as a whole.
+-- A round goes from open to closing to raffling to finished. What it is for never changes, what is frozen stays, and what is finished stays
+-- as a whole.
 create function giveaway_rounds_order() returns trigger language plpgsql as $$
 declare v_order constant text[] := array['open', 'closing', 'raffling', 'finished'];
 begin

@@ -1,5 +1,5 @@
--- Ranks participants whose points games have changed, at most so many, and tells each of them. The caller holds the row of the session, and is the only one who
--- ranks. Whom a game counts at this moment waits for the next time. Answers how many were ranked.
+-- Ranks participants whose points games have changed, at most so many, and tells each of them. The caller holds the row of the session, and
+-- is the only one who ranks. Whom a game counts at this moment waits for the next time. Answers how many were ranked.
 create function race_rank(p_session bigint, p_most int) returns int language plpgsql as $$
 declare v_players bigint[];
 begin

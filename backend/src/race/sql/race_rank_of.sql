@@ -1,5 +1,6 @@
--- The rank of a number of points reached at a moment, from 1: how many have more, had as many earlier, or at the same moment with a lower id (GAME-582).
--- Reads at most 63 rows of each level below the highest one, one for each minute of equal points, and those of the own minute.
+-- The rank of a number of points reached at a moment, from 1: how many have more, had as many earlier, or at the same moment with a lower
+-- id (GAME-582). Reads at most 63 rows of each level below the highest one, one for each minute of equal points, and those of the own
+-- minute.
 create function race_rank_of(p_session bigint, p_points bigint, p_at timestamptz, p_player bigint) returns int language plpgsql stable as $$
 begin
   return 1

@@ -1,10 +1,12 @@
--- Why players may not stake now, as SQLSTATEs in the order of the players; null: nothing forbids it. RD401 the account was closed meanwhile, RD403 a
--- self-block runs, RD406 demo mode is on and the stake is real, RD407 it could bring the loss above the player's own limit, RD408 it would take what is
--- owed for payments that were taken back. This is the only list of these conditions: a new one is added here and holds for every stake.
--- p_amounts: USD cents of real money, or of an item; 0 for points and demo money. Nothing refuses a player who is null.
+-- Why players may not stake now, as SQLSTATEs in the order of the players; null: nothing forbids it. RD401 the account was closed
+-- meanwhile, RD403 a self-block runs, RD406 demo mode is on and the stake is real, RD407 it could bring the loss above the player's own
+-- limit, RD408 it would take what is owed for payments that were taken back. This is the only list of these conditions: a new one is added
+-- here and holds for every stake. p_amounts: USD cents of real money, or of an item; 0 for points and demo money. Nothing refuses a player
+-- who is null.
 --
--- The caller holds the accounts of the players, locked in an earlier statement. Blocks, limits of losses, the start of demo mode and every stake lock
--- them too: each stake is before one of them or after it, in every process. Who asks without the locks learns what may have changed since.
+-- The caller holds the accounts of the players, locked in an earlier statement. Blocks, limits of losses, the start of demo mode and every
+-- stake lock them too: each stake is before one of them or after it, in every process. Who asks without the locks learns what may have
+-- changed since.
 create function stake_refusals(p_players bigint[], p_demo_money boolean, p_amounts bigint[]) returns text[] language plpgsql
   set plan_cache_mode = force_generic_plan set enable_seqscan = off set enable_hashjoin = off set enable_mergejoin = off
 as $$

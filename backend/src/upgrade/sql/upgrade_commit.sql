@@ -1,7 +1,7 @@
 -- One upgrade as a whole, in one transaction: the key, the items, the roll's nonce, what was won, the row, the reply.
 --
--- Locks, in this order: the pair, the items by id, the player's accounts (the guard of stakes), the count. Openings take the pair before the
--- accounts too, and sales the items before them.
+-- Locks, in this order: the pair, the items by id, the player's accounts (the guard of stakes), the count. Openings take the pair before
+-- the accounts too, and sales the items before them.
 --
 -- p_rules: min_income, max_cost, fee_ppm, max_chance_ppm. p_quote: chance, item_cost, target_cost as they were shown.
 -- p_trace: the trace that its events carry.

@@ -1,5 +1,5 @@
--- Counts the next sealed blocks, at most p_blocks of them, and moves to every player what that earned, p_rate stored points for a cent. What is taken
--- back is at most what the player has; what was spent later repays the rest. Answers the players whose points changed.
+-- Counts the next sealed blocks, at most p_blocks of them, and moves to every player what that earned, p_rate stored points for a cent.
+-- What is taken back is at most what the player has; what was spent later repays the rest. Answers the players whose points changed.
 create function points_earn(p_blocks int, p_stakes text[], p_returns text[], p_rate bigint) returns setof bigint language plpgsql as $$
 declare v_after bigint; v_to bigint; v_players bigint[]; v_grants bigint := ledger_system_account('PTS', 'grants'); v_one record; v_change bigint;
 begin

@@ -1,5 +1,5 @@
--- What players spent of their balance by the transfers of sealed blocks. A stake of a game counts when the game is settled, for until then it may
--- go back; every other one at once, less what was given back of it. Points, bonus money and demo money are on other accounts.
+-- What players spent of their balance by the transfers of sealed blocks. A stake of a game counts when the game is settled, for until then
+-- it may go back; every other one at once, less what was given back of it. Points, bonus money and demo money are on other accounts.
 create function points_spent(p_after bigint, p_to bigint, p_stakes text[], p_returns text[])
 returns table (player_id bigint, spent bigint) language sql stable as $$
   with moved as materialized (

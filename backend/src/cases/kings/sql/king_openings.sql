@@ -1,6 +1,6 @@
--- What openings of one player do to the throne of a case, in the order of their crown rolls, which belong to the nonces after p_nonce: the crown, the share
--- of the price, the end of a reign whose budget buys the dearest skin. Answers the outcome of each crown roll; null for a case without a king. The caller
--- holds the row of the case, and all accounts that king_lock names.
+-- What openings of one player do to the throne of a case, in the order of their crown rolls, which belong to the nonces after p_nonce: the
+-- crown, the share of the price, the end of a reign whose budget buys the dearest skin. Answers the outcome of each crown roll; null for a
+-- case without a king. The caller holds the row of the case, and all accounts that king_lock names.
 create function king_openings(p_case int, p_version int, p_player bigint, p_pair bigint, p_nonce bigint, p_crowns int[], p_now timestamptz)
   returns jsonb language plpgsql as $$
 declare

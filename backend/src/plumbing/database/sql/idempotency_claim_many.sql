@@ -1,6 +1,6 @@
--- Takes the keys of many calls. Locks first and looks in a later statement: the transaction that stored a key held its lock until the commit, so that nothing comes in
--- between. States: null the key is new and held now, `again` with the reply of the first time, RD409 the call is still running, RD422 the key was used for
--- something else. The caller stores the replies of the new ones (idempotency_store_many).
+-- Takes the keys of many calls. Locks first and looks in a later statement: the transaction that stored a key held its lock until the
+-- commit, so that nothing comes in between. States: null the key is new and held now, `again` with the reply of the first time, RD409 the
+-- call is still running, RD422 the key was used for something else. The caller stores the replies of the new ones (idempotency_store_many).
 create function idempotency_claim_many(p_players bigint[], p_keys text[], p_routes text[], p_payloads text[], out states text[], out replies text[])
   language plpgsql set plan_cache_mode = force_generic_plan set enable_seqscan = off set enable_hashjoin = off set enable_mergejoin = off
 as $$

@@ -1,4 +1,5 @@
--- A process of an earlier release counts on from the row of the channel, which only `prune_live_log` keeps up to date now. Such a process also sets `moved_at`.
+-- A process of an earlier release counts on from the row of the channel, which only `prune_live_log` keeps up to date now. Such a process
+-- also sets `moved_at`.
 create function live_channels_go_on() returns trigger language plpgsql as $$
 begin
   new.seq := live_channel_number(new.channel) + new.seq - old.seq;

@@ -1,5 +1,6 @@
--- Forgets events that are older than p_hours, and those of a channel beyond its newest p_per_channel. The role of the site may delete none directly.
--- First it stores the number of each channel, from which a channel goes on when none of its events are left. One process at a time.
+-- Forgets events that are older than p_hours, and those of a channel beyond its newest p_per_channel. The role of the site may delete none
+-- directly. First it stores the number of each channel, from which a channel goes on when none of its events are left. One process at a
+-- time.
 create function prune_live_log(p_hours int, p_per_channel int) returns void language plpgsql security definer as $$
 begin
   if not pg_try_advisory_xact_lock(727470) then return; end if;
