@@ -1,6 +1,6 @@
 // database: both
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import type { Database } from '../database.ts';
 import { jsonLogger } from '../../config/logger.ts';
 import { jobsMigrations } from '../../jobs/schema.ts';
@@ -72,6 +72,30 @@ test('lets old and new processes call their own functions', async () => {
 test('keeps the newest triggers when an older process starts', async () => {
   for (const release of [older, newer, older]) await installFunctions(db.owner, release, false);
   expect(await saidBy(older)).toEqual({ outer: 'older', noted: 'newer' });
+});
+
+test.runIf(process.env.TEST_DATABASE_URL)('attaches the triggers of one table while another one is in use', async () => {
+  await sql`create table public.a_notes (word text); create table public.b_notes (word text)`.execute(db.owner);
+  const trigger = (table: string) =>
+    `create function ${table}_word() returns trigger language plpgsql as $$ begin return new; end $$;
+create or replace trigger word before insert on ${table} for each row execute function ${table}_word();`;
+  const release = releaseOf({ 'a/sql/a_notes_word.sql': trigger('a_notes'), 'b/sql/b_notes_word.sql': trigger('b_notes') });
+  const triggersOn = async (table: string) => {
+    const { rows } = await sql`select from pg_trigger where tgrelid = ${table}::regclass`.execute(db.owner);
+    return rows.length;
+  };
+  const installing = await db.owner.transaction().execute(async (tx) => {
+    await sql`insert into b_notes values ('held')`.execute(tx);
+    const begun = installFunctions(db.owner, release, false);
+    begun.catch(() => {});
+    await vi.waitFor(async () => expect(await triggersOn('a_notes')).toBe(1), 10_000);
+    // A lock of the first table that was held until the second one is free would end this in a deadlock.
+    await sql`insert into a_notes values ('free')`.execute(tx);
+    expect(await triggersOn('b_notes')).toBe(0);
+    return { begun };
+  });
+  await installing.begun;
+  expect(await triggersOn('b_notes')).toBe(1);
 });
 
 test('removes a release after an unused week', async () => {
