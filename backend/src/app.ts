@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { healthCall } from '@riftdrop/contract/api/bootstrap/bootstrap';
 import type { Call } from '@riftdrop/contract/http/call';
 import type {} from './job-payloads.ts';
 import type {} from './schema.ts';
@@ -84,14 +85,16 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   plumbing.health.watch('load', () => !calls.isFull());
   plumbing.health.watch('pictures', () => !pictures.isFull());
   plumbing.health.watch('load_stuck', () => !calls.isStuck(), 'essential');
-  const served = domains.flatMap(({ calls = [] }) => calls);
+  const isForCalls = deps.config.role === 'all';
+  // A gateway asks every process for its health.
+  const served = domains.flatMap(({ calls = [] }) => calls).filter(({ call }) => isForCalls || call.route === healthCall.route);
   serveCalls(
     fastify,
     served,
     new Answering(plumbing, sessions.identify, guard.mayPlay, Object.assign({}, ...domains.map(({ sqlRefusals }) => sqlRefusals))),
     version,
   );
-  for (const domain of domains) await domain.routes?.(fastify);
+  if (isForCalls) for (const domain of domains) await domain.routes?.(fastify);
   refuseOthers();
   await fastify.ready();
 

@@ -51,7 +51,8 @@ async function start(): Promise<Running> {
   const app = await orClose(db, () => buildApp({ config, secret, db, clock: systemClock, log }));
   if (metrics) observeApp(metrics, app);
   const port = await orClose(app, () => app.listen(config.host, config.port));
-  keepAddress(config.dataDir, config.host, port);
+  // The process that answers calls is the one that other programs look for.
+  if (config.role === 'all') keepAddress(config.dataDir, config.host, port);
   const close = async () => {
     await app.close();
     await endTraces();
@@ -104,7 +105,7 @@ try {
   stopOn(running);
   console.log(`backend ready http://${host.includes(':') ? `[${host}]` : host}:${port}`);
   process.send?.({ ready: true, port });
-  announcePictures(app);
+  if (app.plumbing.config.role === 'all') announcePictures(app);
 } catch (error) {
   fail(
     error instanceof StartFailure ? error.message : `the backend did not start: ${error instanceof Error ? error.stack : String(error)}`,

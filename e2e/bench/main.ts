@@ -17,6 +17,7 @@ import { inventory } from './inventory.ts';
 import { lighthouse } from './lighthouse.ts';
 import { liveLog } from './live-log.ts';
 import { opens } from './opens.ts';
+import { releases } from './releases.ts';
 import { rollStatistics } from './rolls.ts';
 import { royaleBooks } from './royales.ts';
 import { mountCycles } from './mount-cycles.ts';
@@ -67,6 +68,10 @@ const sections: Record<string, { title: string; measure: () => Promise<Row[]> }>
     measure: liveLog,
   },
   history: { title: 'Transfers at 15,000 a second and the sealed history (20 s, PostgreSQL)', measure: sealedHistory },
+  releases: {
+    title: 'A backend that is replaced 20 times under 300 connections and 40 running games, with the release before beside it',
+    measure: releases,
+  },
   timers: { title: '2,000 timers that are due within ten seconds', measure: timersLate },
   'hot-reload': { title: 'From saving a file of one remote to its words in the open page of the site', measure: hotReload },
   'mount-cycles': { title: 'After 100 cycles over every kind of page, all garbage collected', measure: mountCycles },

@@ -28,6 +28,8 @@ export interface Stage {
   database: string;
   databaseUrl: string;
   backends: Backend[];
+  /** Settings by which any process of the site finds its database and its secrets. */
+  env: Record<string, string>;
   /** Before the database, one per backend; empty without `wires`. */
   wires: Proxy[];
   redis: RedisServer | null;
@@ -113,6 +115,12 @@ export class World {
     // (https://hackorum.dev/topics/248552).
     await postgres.admin('postgres', 'checkpoint');
     const redis = withRedis ? await RedisServer.create(folder) : null;
+    const env = {
+      DATABASE_URL: postgres.url(database),
+      SECRET_KEY: this.common.secret,
+      ...(redis && { REDIS_URL: redis.url }),
+      ...options.env,
+    };
     const wires: Proxy[] = [];
     const backends: Backend[] = [];
     for (let at = 0; at < count; at++) {
@@ -128,11 +136,9 @@ export class World {
           preload: [...(options.preload ?? []), ...(own.preload ?? [])],
           log,
           env: {
-            DATABASE_URL: postgres.url(database, wire?.port),
+            ...env,
+            ...(wire && { DATABASE_URL: postgres.url(database, wire.port) }),
             DATA_DIR: join(folder, `data-${at}`),
-            SECRET_KEY: this.common.secret,
-            ...(redis && { REDIS_URL: redis.url }),
-            ...options.env,
             ...own.env,
           },
         }),
@@ -147,7 +153,7 @@ export class World {
       await sql.end();
       await postgres.admin('postgres', `drop database if exists ${database} with (force)`);
     };
-    return { database, databaseUrl: postgres.url(database), backends, wires, redis, postgres, sql, folder, close };
+    return { database, databaseUrl: env.DATABASE_URL, backends, env, wires, redis, postgres, sql, folder, close };
   }
 
   async close(): Promise<void> {

@@ -21,6 +21,8 @@ export interface Settings {
   registryKeys: string | null;
   /** BACKEND_URL: comma-separated list; only the stand-alone gateway reads it, `npm start` runs its own backend. */
   backends: string[];
+  /** LIVE_URL: comma-separated list of processes with ROLE=live, for the same gateway; empty: the backends take the live connections. */
+  live: string[];
   /**
    * SERVICE_KEY: authenticates gateways and backends of one site to each other; only the stand-alone gateway needs it, `npm start`
    * makes one.
@@ -28,6 +30,8 @@ export interface Settings {
   serviceKeys: ServiceKeys;
   /** TRUST_PROXY: `1` behind a proxy that sets X-Forwarded-*; without it these headers are replaced, as any client can send them. */
   trustProxy: boolean;
+  /** DRAIN_SECONDS: how long a stand-alone gateway keeps its live connections after it was told to stop, milliseconds. Default 0. */
+  keepSockets: number;
   /** PUBLIC_ORIGIN: the origin that players use; null takes that of the request. */
   publicOrigin: string | null;
   /** SOCKETS_PER_ADDRESS: live connections that one process takes from one address; 0 is no limit. Default 200. */
@@ -54,13 +58,11 @@ export function readSettings(environment: NodeJS.ProcessEnv): Settings {
     dataDir: resolve(env.DATA_DIR || '.data'),
     storage: env.STORAGE || null,
     registryKeys: env.REGISTRY_KEYS || null,
-    backends: (env.BACKEND_URL ?? '')
-      .split(',')
-      .map((url) => url.trim())
-      .filter((url) => url !== '')
-      .map(origin),
+    backends: origins('BACKEND_URL', env.BACKEND_URL),
+    live: origins('LIVE_URL', env.LIVE_URL),
     serviceKeys: { all: serviceKeys(env.SERVICE_KEY ?? '') },
     trustProxy: env.TRUST_PROXY === '1',
+    keepSockets: 1000 * whole('DRAIN_SECONDS', env.DRAIN_SECONDS || '0'),
     publicOrigin: env.PUBLIC_ORIGIN || null,
     socketsPerAddress: whole('SOCKETS_PER_ADDRESS', env.SOCKETS_PER_ADDRESS || '200'),
     render: env.RENDER !== '0',
@@ -75,11 +77,14 @@ export function takeServiceKeys(keys: ServiceKeys, env: NodeJS.ProcessEnv): void
   if (all.length > 0) keys.all = all;
 }
 
-function serviceKeys(text: string): string[] {
-  const keys = text
+const listed = (text: string): string[] =>
+  text
     .split(',')
-    .map((key) => key.trim())
-    .filter((key) => key !== '');
+    .map((one) => one.trim())
+    .filter((one) => one !== '');
+
+function serviceKeys(text: string): string[] {
+  const keys = listed(text);
   if (!keys.every((key) => /^\S{32,}$/.test(key))) throw new Error('SERVICE_KEY must be at least 32 characters without spaces');
   return keys;
 }
@@ -95,8 +100,9 @@ function whole(name: string, text: string): number {
   return Number(text);
 }
 
-function origin(text: string): string {
-  const url = URL.parse(text);
-  if (url?.protocol !== 'http:') throw new Error(`BACKEND_URL must list http:// addresses, not "${text}"`);
-  return url.origin;
-}
+const origins = (name: string, text = ''): string[] =>
+  listed(text).map((one) => {
+    const url = URL.parse(one);
+    if (url?.protocol !== 'http:') throw new Error(`${name} must list http:// addresses, not "${one}"`);
+    return url.origin;
+  });

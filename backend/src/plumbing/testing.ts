@@ -156,6 +156,7 @@ async function depsOf(
     postsPerMinute: rateLimits ? 60 : 0,
     attemptsPerMinute: rateLimits ? 10 : 0,
     drawAhead: false,
+    role: 'all',
     runJobs: false,
     socketsPerAddress: 0,
     poolSize: 16,

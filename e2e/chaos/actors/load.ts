@@ -20,8 +20,8 @@ export class Load {
   readonly answers = new Map<number | 'lost', number>();
   /** Answers that a client in a fault must not get: 500, or 503 without saying when to come back. */
   readonly faulty: string[] = [];
-  /** When each action was acknowledged, and by which port. `performance.now()`. */
-  readonly acknowledged: { at: number; port: number }[] = [];
+  /** When each action was acknowledged, `performance.now()`, after how many milliseconds, and by which port. */
+  readonly acknowledged: { at: number; ms: number; port: number }[] = [];
   /** Requests under way, by the port that they went to. */
   private readonly underWay = new Map<number, number>();
   private readonly pick: () => Door;
@@ -56,7 +56,7 @@ export class Load {
     const kind = answer.lost ? 'lost' : answer.status;
     this.answers.set(kind, (this.answers.get(kind) ?? 0) + 1);
     if (answer.lost) return;
-    if (answer.status === 200) this.acknowledged.push({ at: performance.now(), port });
+    if (answer.status === 200) this.acknowledged.push({ at: performance.now(), ms: answer.ms, port });
     if (answer.status === 500 || (answer.status === 503 && !answer.retryAfter))
       this.faulty.push(`${answer.status} ${answer.text.slice(0, 200)}`);
   }
@@ -68,7 +68,8 @@ export class Load {
     }
   }
 
-  private async settle(action: Action): Promise<Settled> {
+  /** Sends one more action until it is settled. */
+  async settle(action: Action): Promise<Settled> {
     const end = performance.now() + 120_000;
     for (let tries = 1; ; tries++) {
       const { port } = this.pick();

@@ -27,6 +27,7 @@ import { g34 } from './g34-timing.ts';
 import { g38 } from './g38-overload.ts';
 import { g40 } from './g40-self-block.ts';
 import { races } from './races.ts';
+import { releases } from './releases.ts';
 import { restore } from './restore.ts';
 import { soak } from './soak.ts';
 
@@ -56,6 +57,7 @@ export const guarantees: Guarantee[] = [
   g38,
   g40,
   races,
+  releases,
   restore,
   failover,
   aborts,

@@ -18,7 +18,7 @@ export interface BackendSettings {
 }
 
 /** No request is rejected by a rate limit unless a trial sets one, and drawing takes no core. */
-const calm = { POSTS_PER_MINUTE: '0', ATTEMPTS_PER_MINUTE: '0', SOCKETS_PER_ADDRESS: '0', DRAW_AHEAD: '0' };
+export const calm = { POSTS_PER_MINUTE: '0', ATTEMPTS_PER_MINUTE: '0', SOCKETS_PER_ADDRESS: '0', DRAW_AHEAD: '0' };
 
 /** One real process of the product's backend. It keeps its port over restarts. */
 export class Backend {

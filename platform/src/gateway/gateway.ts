@@ -37,9 +37,13 @@ import { visitorCookies } from './visitors.ts';
 export interface GatewayOptions {
   site: Site;
   backends: Backends;
+  /** Processes that take the live connections; without them the backends do. */
+  live?: Backends;
   /** 0 takes any free port. */
   port: number;
   host?: string | undefined;
+  /** How long live connections go on when the gateway closes, milliseconds; with a time its successor may listen on the same port. */
+  keepSockets?: number;
   trustProxy?: boolean;
   /** The origin that players use, by default that of each request; an `https` one turns on HSTS. */
   publicOrigin?: string | null | undefined;
@@ -68,7 +72,7 @@ export interface Gateway {
   port: number;
   /** The served revision, null before the first one, and the number of live connections. */
   state(): { revision: Revision | null; sockets: number };
-  /** Stops taking requests, lets those under way finish for a moment, and cuts the rest. */
+  /** Takes no new connections, lets requests under way finish for a moment and live connections go on, and cuts the rest. */
   close(): Promise<void>;
 }
 
@@ -92,8 +96,10 @@ function ownVisits(): VisitWords {
 export async function startGateway({
   site,
   backends,
+  live = backends,
   port,
   host,
+  keepSockets = 0,
   trustProxy = false,
   publicOrigin = null,
   socketsPerAddress = 200,
@@ -124,7 +130,7 @@ export async function startGateway({
   const limit = connectionLimit();
   // The backend rejects clients over its limit with a reason; here only clients far above it are cut.
   const perNetwork = socketsPerAddress && Math.min(2 * socketsPerAddress, networkShare(limit));
-  const upgrades = upgradeProxy(backends, { forwarded, perNetwork, headers: always });
+  const upgrades = upgradeProxy(live, { forwarded, perNetwork, headers: always });
   const pushes = serviceKeys.all.length === 0 ? null : announcer({ backend: () => backends.next(), serviceKeys, problem });
   const first = await site.registry.current();
   const goLive = async (revision: Revision) => {
@@ -159,11 +165,13 @@ export async function startGateway({
     sendRefusal(request, response, 417, 'only 100-continue can be expected here', { connection: 'close' });
   });
   server.on('clientError', (error: NodeJS.ErrnoException, socket) => refuseUnread(error, socket, always));
-  await new Promise<void>((ready, failed) => server.once('error', failed).listen({ port, host }, ready)).catch((error: unknown) => {
-    proxy.close();
-    renderers.close();
-    throw error;
-  });
+  await new Promise<void>((ready, failed) => server.once('error', failed).listen({ port, host, reusePort: keepSockets > 0 }, ready)).catch(
+    (error: unknown) => {
+      proxy.close();
+      renderers.close();
+      throw error;
+    },
+  );
   /** Only a served revision is announced to pages. */
   let newest = 0;
   let closed = false;
@@ -194,12 +202,11 @@ export async function startGateway({
       pushes?.close();
       const ended = new Promise<void>((done) => server.close(() => done()));
       server.closeIdleConnections();
-      upgrades.close();
+      const cuts = [setTimeout(() => server.closeAllConnections(), drain), setTimeout(() => upgrades.close(), keepSockets)];
+      await ended;
+      for (const cut of cuts) clearTimeout(cut);
       proxy.close();
       renderers.close();
-      const cut = setTimeout(() => server.closeAllConnections(), drain);
-      await ended;
-      clearTimeout(cut);
     },
   };
 }

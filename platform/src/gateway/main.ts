@@ -14,6 +14,7 @@ const problem = (message: string) => console.error(message);
 try {
   const {
     backends: urls,
+    live: liveUrls,
     dataDir,
     storage,
     registryKeys,
@@ -21,6 +22,7 @@ try {
     host,
     trustProxy,
     serviceKeys,
+    keepSockets,
     publicOrigin,
     socketsPerAddress,
     render,
@@ -31,14 +33,17 @@ try {
   if (urls.length === 0) throw new Error('BACKEND_URL must list at least one backend, for example http://127.0.0.1:4001');
   const traces = await gatewayTraces(traceSettings, problem);
   const backends = watchBackends(urls);
+  const live = liveUrls.length > 0 ? watchBackends(liveUrls) : backends;
   const site = await openSite(dataDir, { storage, registryKeys, problem });
   const services = await gatewayServices(site, { dataDir, trustProxy, serviceKeys, report: problem });
   const gateway = await startGateway({
     site,
     backends,
+    live,
     port,
     host,
     trustProxy,
+    keepSockets,
     publicOrigin,
     socketsPerAddress,
     serviceKeys,
@@ -50,6 +55,7 @@ try {
   console.log(`gateway ready ${gateway.url}`);
   const stop = () => {
     backends.close();
+    live.close();
     void Promise.all([gateway.close(), metrics.close()])
       .then(() => services.reports.close())
       .then(() => traces.close())

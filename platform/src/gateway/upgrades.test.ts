@@ -3,7 +3,7 @@ import { createServer, type Server } from 'node:http';
 import { connect, type AddressInfo, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { publish } from '../publish/publish.ts';
 import { openSite, type Site } from '../site.ts';
 import { startBackend, type BackendProcess } from '../start/backend-process.ts';
@@ -121,6 +121,53 @@ describe.runIf(process.platform === 'linux')('the gateway before the real backen
       expect(client.said).toMatch(/^HTTP\/1\.1 400 /);
     },
   );
+});
+
+it('brings live connections to their own processes, and calls to the backends', async () => {
+  const asked: string[] = [];
+  const aServer = async (name: string) => {
+    const server = createServer((_, response) => response.end(name));
+    server.on('upgrade', (_, socket: Socket) => socket.end(`HTTP/1.1 426 ${name}\r\n\r\n`) && asked.push(name));
+    await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
+    onTestFinished(() => (server.closeAllConnections(), void server.close()));
+    return watchBackends([`http://127.0.0.1:${(server.address() as AddressInfo).port}`]);
+  };
+  const [backends, live] = [await aServer('backend'), await aServer('live')];
+  const gateway = await startGateway({ site, backends, live, port: 0, host: '127.0.0.1' });
+  onTestFinished(() => gateway.close());
+  const client = aClient(gateway.port, upgrade(livePath));
+  await until(() => expect(client.closed).toBe(true));
+  expect(asked).toEqual(['live']);
+  expect(await (await fetch(`${gateway.url}/api/x`)).text()).toBe('backend');
+  backends.close();
+  live.close();
+});
+
+it('lets live connections go on for a while when it closes, and its successor have the port', async () => {
+  const aSite = async (name: string, port: number) => {
+    const backend = createServer((_, response) => setTimeout(() => response.end(name), 300));
+    const switching = 'HTTP/1.1 101 Switching Protocols\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\r\n';
+    backend.on('upgrade', (_, socket: Socket) => socket.write(switching) && socket.on('error', () => {}).pipe(socket));
+    await new Promise<void>((ready) => backend.listen(0, '127.0.0.1', ready));
+    const backends = watchBackends([`http://127.0.0.1:${(backend.address() as AddressInfo).port}`]);
+    onTestFinished(() => (backends.close(), backend.closeAllConnections(), void backend.close()));
+    return startGateway({ site, backends, port, host: '127.0.0.1', keepSockets: 3_000 });
+  };
+  const answerOf = async ({ url }: Gateway) => (await fetch(`${url}/api/x`)).text();
+  const first = await aSite('first', 0);
+  const client = aClient(first.port, upgrade(livePath));
+  await until(() => expect(client.said).toContain(' 101 '));
+  const answer = answerOf(first);
+  const second = await aSite('second', first.port);
+  onTestFinished(() => second.close());
+  const closed = first.close();
+  client.socket.write('still here');
+  await until(() => expect(client.said).toContain('still here'));
+  expect(await answer).toBe('first');
+  await until(async () => expect(await answerOf(second)).toBe('second'));
+  expect(client.closed).toBe(false);
+  await closed;
+  await until(() => expect(client.closed).toBe(true));
 });
 
 describe('an upgrade', () => {

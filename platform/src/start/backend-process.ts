@@ -103,6 +103,26 @@ export async function startBackend({
   return { url: () => address, stop, start, reload, kill: () => void child?.kill('SIGKILL') };
 }
 
+/** The ports after a first one, each for the metrics of one backend while that runs; 0 stands for any free port. */
+export function portsAfter(first: number): { lend: (start: (port: number) => Promise<BackendProcess>) => Promise<BackendProcess> } {
+  const lent = new Set<number>();
+  return {
+    async lend(start) {
+      let port = first && first + 1;
+      while (lent.has(port)) port++;
+      if (first) lent.add(port);
+      try {
+        const started = await start(port);
+        const stop = () => started.stop().finally(() => lent.delete(port));
+        return { ...started, stop };
+      } catch (error) {
+        lent.delete(port);
+        throw error;
+      }
+    },
+  };
+}
+
 /** The backend gave up its start and has written the reason to standard error. */
 export class BackendGaveUp extends Error {
   override readonly name = 'BackendGaveUp';

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { backendDescription } from '@riftdrop/contract/release/backend-description';
 import type { ServiceKeys } from '../settings.ts';
 import { canaryServices, gatewayServices } from '../services.ts';
-import { watchBackends } from '../gateway/backends.ts';
+import { type Backends, watchBackends } from '../gateway/backends.ts';
 import { startGateway } from '../gateway/gateway.ts';
 import { gatewayMetrics } from '../gateway/metrics.ts';
 import { gatewayTraces } from '../gateway/traces.ts';
@@ -16,12 +16,14 @@ import { buildsIn } from '../publish/candidate.ts';
 import { publish } from '../publish/publish.ts';
 import { appFolders } from '../repository.ts';
 import { openSite, type Site } from '../site.ts';
-import { startBackend, type BackendProcess } from './backend-process.ts';
+import { BackendGroup, type GroupOptions } from './backend-group.ts';
+import { portsAfter, startBackend, type BackendProcess } from './backend-process.ts';
 import { writeAddress } from './address.ts';
 import { buildApps } from './build.ts';
 import { listenProblem, requireWritable } from './checks.ts';
 import { keepBackend, keptBackend } from './kept-backend.ts';
 import { laterStart } from './later-start.ts';
+import { openReplaceDoor, type ReplaceOrder } from './replace-door.ts';
 
 export interface ComposedOptions {
   /** 0 takes any free port. */
@@ -51,6 +53,8 @@ export interface ComposedOptions {
   traces?: TraceSettings | null;
   /** Backend processes; more than one need a DATABASE_URL and a SECRET_KEY in `env`. Default 1. */
   processes?: number;
+  /** How long processes that were replaced go on, milliseconds. */
+  besideTime?: number;
   /** Another program than the backend, for tests of its supervision. */
   backendProgram?: string;
   /** Environment of the backend, on top of this process's. */
@@ -99,6 +103,7 @@ export async function startComposed({
   metrics,
   traces,
   processes = 1,
+  besideTime,
   backendProgram,
   env = {},
   report = () => {},
@@ -107,6 +112,7 @@ export async function startComposed({
   await requireWritable(dataDir);
   const site = await openSite(dataDir, { storage, problem: report });
   const backends = watchBackends([]);
+  const live = (env.DATABASE_URL ?? process.env.DATABASE_URL) ? watchBackends([]) : backends;
   const made = [randomBytes(32).toString('base64url')];
   const known: ServiceKeys = {
     get all() {
@@ -119,6 +125,7 @@ export async function startComposed({
   const gateway = await startGateway({
     site,
     backends,
+    live,
     port,
     host,
     trustProxy,
@@ -130,43 +137,48 @@ export async function startComposed({
     problem: report,
   }).catch(async (error: unknown) => {
     backends.close();
+    live.close();
     await traced.close();
     throw listenProblem(error, port);
   });
   const served = await gatewayMetrics(metrics, { gateway, backends }).catch(async (error: unknown) => {
     backends.close();
+    live.close();
     await gateway.close();
     await traced.close();
     throw error;
   });
   const leaveCanaries = canaryServices(site, { dataDir, report });
-  const addresses: string[] = [];
-  const startOne = (n: number, program: string | undefined) =>
-    startBackend({
-      program,
-      env: {
-        ...process.env,
-        ...env,
-        PORT: '0',
-        HOST: '127.0.0.1',
-        DATA_DIR: n === 0 ? dataDir : join(dataDir, `backend-${n + 1}`),
-        SERVICE_KEY: known.all.join(','),
-        METRICS_PORT: metrics ? String(metrics.port && metrics.port + 1 + n) : '',
-      },
-      ready: (url) => {
-        addresses[n] = url;
-        backends.set(addresses.filter((address) => address !== undefined));
-      },
-      report,
-      signal,
-    });
-  let each: Promise<BackendProcess>[] = [];
+  const ports = portsAfter(metrics?.port ?? 0);
+  const groupOf = (role: 'all' | 'live', count: number, of: Backends) => {
+    const start: GroupOptions['start'] = (n, options) =>
+      ports.lend((port) =>
+        startBackend({
+          ...options,
+          env: {
+            ...process.env,
+            ...env,
+            ROLE: role,
+            PORT: '0',
+            HOST: '127.0.0.1',
+            DATA_DIR: n === 0 ? dataDir : join(dataDir, `backend-${n + 1}`),
+            SERVICE_KEY: known.all.join(','),
+            METRICS_PORT: metrics ? String(port) : '',
+          },
+          report,
+          signal,
+        }),
+      );
+    return new BackendGroup({ count, backends: of, start, besideTime });
+  };
+  const calls = groupOf('all', processes, backends);
+  const sockets = live === backends ? null : groupOf('live', 1, live);
+  const stopBackends = () => Promise.all([calls.stop(), sockets?.stop()]);
   const startBackends = async (program = backendProgram) => {
-    each = Array.from({ length: processes }, (_, n) => startOne(n, program));
+    const starting = [calls.start(program), sockets?.start(program)] as const;
     // Another program may follow a failed start: nothing of it may run then.
-    const running = (await Promise.allSettled(each)).flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []));
-    if (running.length < processes) await Promise.all(running.map((one) => one.stop()));
-    return Promise.all(each);
+    await Promise.all(starting).catch(stopBackends);
+    return (await Promise.all(starting))[0];
   };
   const keep = async () => {
     if (backendProgram) return;
@@ -178,12 +190,13 @@ export async function startComposed({
   const buildAll = async () => build && report(await buildApps(signal));
   let stopRenewing = () => {};
   let forgetAddress = async () => {};
+  let closeDoor = async () => {};
   const close = async () => {
     stopRenewing();
     backends.close();
-    const started = await Promise.allSettled(each);
-    const stops = started.map((one) => one.status === 'fulfilled' && one.value.stop());
-    await Promise.all([gateway.close(), served.close(), leaveCanaries(), forgetAddress(), ...stops]);
+    live.close();
+    await closeDoor();
+    await Promise.all([gateway.close(), served.close(), leaveCanaries(), forgetAddress(), stopBackends()]);
     await services.reports.close();
     await traced.close();
   };
@@ -206,13 +219,16 @@ export async function startComposed({
     }
     stopRenewing = keepRenewed(site, report);
     forgetAddress = await writeAddress(dataDir, gateway.url);
+    const replace = (order: ReplaceOrder) => (order.live ? sockets! : calls).replace(order.program);
+    // The embedded database belongs to one process: its successor has to wait for its end.
+    if (sockets) closeDoor = await openReplaceDoor(dataDir, replace);
     return {
       url: gateway.url,
       port: gateway.port,
       site,
       backend: started[0]!,
       backends: started,
-      reload: () => started.forEach((one) => one.reload()),
+      reload: () => [calls, sockets].forEach((group) => group?.reload()),
       close,
     };
   } catch (error) {

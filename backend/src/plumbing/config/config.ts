@@ -65,6 +65,13 @@ export const coreSettings = {
     'shared by several backend processes: counts of rate limits, wake-ups and forced disconnects; without it all of that goes ' +
       'through PostgreSQL',
   ),
+  role: setting(
+    'ROLE',
+    oneOf('all', 'live'),
+    '`all`',
+    '`live` takes live connections alone: no calls, no jobs. The processes that answer calls can then be replaced and no connection ' +
+      'is dropped ([releases](docs/scale-out.md#releases-without-a-pause)). `npm start` on PostgreSQL has one such process',
+  ),
   runJobs: setting('JOBS', unlessOff, 'on', '`0` leaves timers and jobs to the other backend processes'),
   socketsPerAddress: setting(
     'SOCKETS_PER_ADDRESS',
@@ -311,7 +318,8 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     throw new StartFailure('PUSH=web-push needs SUPPORT_EMAIL or an https PUBLIC_ORIGIN, so that push services know whom to ask');
   if (config.registryUrl && config.serviceKeys.length === 0)
     throw new StartFailure('REGISTRY_URL needs SERVICE_KEY, which signs the messages to the registry');
-  return { ...config, firstDayMs: identity === 'sandbox' ? config.firstDayMs : 0, chains: readChains(env), env };
+  const runJobs = config.runJobs && config.role === 'all';
+  return { ...config, runJobs, firstDayMs: identity === 'sandbox' ? config.firstDayMs : 0, chains: readChains(env), env };
 }
 
 /** Makes the data folder; throws a `StartFailure` of one line when it cannot. */

@@ -28,6 +28,22 @@ const idsOf = (socket: TestSocket, channel: string) =>
   socket.events.filter((event) => event.channel === channel).map(({ data }) => data.drops[0].id as string);
 const seqsOf = (socket: TestSocket, channel: string) => socket.events.filter((event) => event.channel === channel).map(({ seq }) => seq);
 
+test('is all that a process of live connections does, beside its health', async () => {
+  const live = await startApp({ beside: app, config: { role: 'live' } });
+  const player = await app.aPlayer();
+  const tab = await live.aTab(player);
+  await publishToPlayer(player.id, '1');
+  await app.processAll();
+  await live.app.live.drain();
+  await tab.say('time.ping', { at: 1 });
+  expect(idsOf(tab, `user.${player.id}`)).toEqual(['1']);
+  tab.close();
+  expect(live.app.calls.map(({ route }) => route)).toEqual(['GET /health']);
+  expect((await fetch(`${live.origin}/api/health`)).status).toBe(200);
+  expect((await fetch(`${live.origin}/api/bootstrap`)).status).toBe(404);
+  await live.close();
+});
+
 describe('joining', () => {
   // proves RT-007, RT-516
   test('is refused for other players, visitors and ended sessions', async () => {
