@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import { copyFile, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -75,6 +76,19 @@ it('changes nothing when the other program cannot be started', async () => {
   const before = await pidOf(url);
   await expect(order(join(folder, 'missing.ts'))).rejects.toThrow('the backend could not be started (exit code 1)');
   expect(await pidOf(url)).toBe(before);
+});
+
+it('is ordered by a command that says why nothing was replaced', async () => {
+  await aSite({ env: {} });
+  const said = () => {
+    const { status, stderr } = spawnSync(process.execPath, [new URL('../replace.ts', import.meta.url).pathname], {
+      encoding: 'utf8',
+      env: { ...process.env, DATA_DIR: join(folder, 'data'), NODE_NO_WARNINGS: '1' },
+    });
+    return [status, stderr.trim()];
+  };
+  // On the embedded database.
+  expect(said()).toEqual([1, `no site on PostgreSQL runs in DATA_DIR ${join(folder, 'data')}`]);
 });
 
 it('ends with the site, and what runs beside too', async () => {
