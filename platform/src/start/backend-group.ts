@@ -52,12 +52,12 @@ export class BackendGroup {
   replace(program: string): Promise<void> {
     const turn = this.turns.then(async () => {
       const beside = [...this.running].find((one) => one !== this.current && one.program === program);
-      const next = program !== this.current?.program && beside ? beside : this.launch(program);
-      await Promise.all(next.processes).catch(async (error: unknown) => {
-        await this.end(next);
+      const successor = program !== this.current?.program && beside ? beside : this.launch(program);
+      await Promise.all(successor.processes).catch(async (error: unknown) => {
+        await this.end(successor);
         throw error;
       });
-      this.take(next);
+      this.take(successor);
     });
     this.turns = turn.catch(() => {});
     return turn;
@@ -84,11 +84,11 @@ export class BackendGroup {
     return made;
   }
 
-  private take(next: Generation): void {
+  private take(successor: Generation): void {
     const last = this.current;
-    clearTimeout(next.end);
-    this.current = next;
-    this.show(next);
+    clearTimeout(successor.end);
+    this.current = successor;
+    this.show(successor);
     if (last) last.end = setTimeout(() => void this.end(last), this.options.besideTime ?? besideTime).unref();
   }
 
@@ -100,6 +100,6 @@ export class BackendGroup {
     this.running.delete(generation);
     clearTimeout(generation.end);
     const started = await Promise.allSettled(generation.processes);
-    await Promise.all(started.map((one) => one.status === 'fulfilled' && one.value.stop()));
+    await Promise.all(started.flatMap((one) => (one.status === 'fulfilled' ? [one.value.stop()] : [])));
   }
 }

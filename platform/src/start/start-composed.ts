@@ -173,12 +173,13 @@ export async function startComposed({
   };
   const calls = groupOf('all', processes, backends);
   const sockets = live === backends ? null : groupOf('live', 1, live);
-  const stopBackends = () => Promise.all([calls.stop(), sockets?.stop()]);
+  const groups = sockets ? [calls, sockets] : [calls];
+  const stopBackends = () => Promise.all(groups.map((group) => group.stop()));
   const startBackends = async (program = backendProgram) => {
-    const starting = [calls.start(program), sockets?.start(program)] as const;
+    const starting = Promise.all(groups.map((group) => group.start(program)));
     // Another program may follow a failed start: nothing of it may run then.
-    await Promise.all(starting).catch(stopBackends);
-    return (await Promise.all(starting))[0];
+    await starting.catch(stopBackends);
+    return (await starting)[0]!;
   };
   const keep = async () => {
     if (backendProgram) return;
@@ -228,7 +229,7 @@ export async function startComposed({
       site,
       backend: started[0]!,
       backends: started,
-      reload: () => [calls, sockets].forEach((group) => group?.reload()),
+      reload: () => groups.forEach((group) => group.reload()),
       close,
     };
   } catch (error) {
