@@ -32,7 +32,7 @@ export function GiftCard({ giveaway }: { giveaway: Giveaway }) {
             width={400}
             height={225}
             kind="skin"
-            className="mx-auto min-h-0 flex-1 1075:absolute 1075:inset-e-2 1075:bottom-2 1075:h-22 1075:w-1/2"
+            className="mx-auto min-h-0 flex-1 1075:absolute 1075:inset-e-2 1075:bottom-2 1075:h-22 1075:w-2/5"
           />
           <RoundTimer
             key={shown.id}
