@@ -14,7 +14,7 @@ import { toast, toastRefusal } from '@riftdrop/host/toasts';
 import { formatCount, formatMoney, formatPoints } from '@riftdrop/money/format';
 import { Button } from '@riftdrop/ui/button';
 import { Dialog } from '@riftdrop/ui/dialog';
-import { Loaded } from '@riftdrop/ui/loaded';
+import { Loaded, loadedFrom } from '@riftdrop/ui/loaded';
 import { PasskeyButton } from '@riftdrop/ui/passkey-button';
 import { Skeleton } from '@riftdrop/ui/skeleton';
 import { TextInput } from '@riftdrop/ui/text-input';
@@ -49,7 +49,7 @@ export interface CloseAccountDialogProps {
  */
 export default function CloseAccountDialog({ player, onClose }: CloseAccountDialogProps) {
   const form = useId();
-  const { data, error, refetch, isFetching } = useQuery({
+  const query = useQuery({
     queryKey: closingKey,
     queryFn: ({ signal }) => fetchCall('GET /profile/me/closing', { signal, quiet: true }),
     staleTime: 0,
@@ -98,7 +98,7 @@ export default function CloseAccountDialog({ player, onClose }: CloseAccountDial
     if (Object.keys(found).length === 0) await closing.submit();
   }
 
-  const canClose = data?.unfinished.length === 0;
+  const canClose = query.data?.unfinished.length === 0;
   return (
     <Dialog
       open
@@ -116,14 +116,7 @@ export default function CloseAccountDialog({ player, onClose }: CloseAccountDial
         </>
       }
     >
-      <Loaded
-        data={data}
-        error={error}
-        retry={() => void refetch()}
-        isRetrying={isFetching}
-        failed={t`Your account could not be checked`}
-        loading={<Skeleton className="h-48 rounded-card" />}
-      >
+      <Loaded {...loadedFrom(query)} failed={t`Your account could not be checked`} loading={<Skeleton className="h-48 rounded-card" />}>
         {(view) =>
           view.unfinished.length > 0 ? (
             <UnfinishedList view={view} />

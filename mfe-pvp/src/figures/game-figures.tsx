@@ -4,7 +4,7 @@ import { fetchCall } from '@riftdrop/host/api';
 import { gameLabel } from '@riftdrop/host/game-names';
 import { useQuery } from '@riftdrop/host/query';
 import { formatCount, formatMoney, formatNumber, formatPercent } from '@riftdrop/money/format';
-import { Loaded } from '@riftdrop/ui/loaded';
+import { Loaded, loadedFrom } from '@riftdrop/ui/loaded';
 import { Skeleton } from '@riftdrop/ui/skeleton';
 import { clsx } from 'clsx';
 import { modeName } from '@riftdrop/game/lobby/game-words';
@@ -13,7 +13,7 @@ import { dateText } from '@riftdrop/ui/date';
 
 /** For `shell.fair`: the return of all games of each mode in each month, and the results of bots in them. */
 export default function GameFigures() {
-  const { data, error, refetch, isFetching } = useQuery({
+  const query = useQuery({
     queryKey: ['pvp', 'figures'],
     queryFn: ({ signal }) => fetchCall('GET /all-games/figures', { signal, quiet: true }),
   });
@@ -23,10 +23,8 @@ export default function GameFigures() {
         {t`For each month and mode: what everything that was opened cost, the share of it that came back, and the share that the published odds give on average. Bots roll like everybody. Their wins stand beside what people at their places would win on average.`}
       </p>
       <Loaded
-        data={data?.items}
-        error={error}
-        retry={() => void refetch()}
-        isRetrying={isFetching}
+        {...loadedFrom(query)}
+        data={query.data?.items}
         failed={t`The figures could not be loaded`}
         loading={<Skeleton className="h-32" />}
         isEmpty={(items) => items.length === 0}

@@ -1,7 +1,6 @@
 import { plural, t } from '@lingui/core/macro';
 import { useStore } from '@nanostores/react';
 import type { Giveaway } from '@riftdrop/contract/api/race/race';
-import { openModal } from '@riftdrop/host/modals';
 import { $sessionState } from '@riftdrop/host/session';
 import { formatMoney } from '@riftdrop/money/format';
 import { SkeletonList } from '@riftdrop/ui/skeleton';
@@ -10,6 +9,7 @@ import { Participation } from '../giveaways/participation.tsx';
 import { PrizeName, PrizeStage } from '../giveaways/prize.tsx';
 import { RoundResult, RoundTimer } from '../giveaways/round-state.tsx';
 import { intervalLabel } from '../giveaways/interval-labels.ts';
+import { OpenGiveaway } from '../giveaways/open-giveaway.tsx';
 
 /** A card of each giveaway; skeletons of the same height until they are loaded. */
 export function CardList({ giveaways }: { giveaways: readonly Giveaway[] | undefined }) {
@@ -27,7 +27,7 @@ export function CardList({ giveaways }: { giveaways: readonly Giveaway[] | undef
 
 function Card({ giveaway }: { giveaway: Giveaway }) {
   const isVisitor = useStore($sessionState) === 'visitor';
-  const { slug, title, interval, round, previous_round: previous, giveaways_drop_cost } = giveaway;
+  const { interval, round, previous_round: previous, giveaways_drop_cost } = giveaway;
   const shown = round ?? previous;
   return (
     <div className="relative flex h-full min-w-0 flex-col overflow-hidden rounded-panel border border-line bg-surface-1 transition-colors duration-fast hover:border-line-strong">
@@ -58,13 +58,7 @@ function Card({ giveaway }: { giveaway: Giveaway }) {
           <span className="num">{t`given so far ${formatMoney(giveaways_drop_cost)}`}</span>
         </div>
       </div>
-      {/* Over the whole card, and no part of its words. */}
-      <button
-        type="button"
-        aria-label={t`Open ${title}`}
-        onClick={() => openModal('giveaway', { slug })}
-        className="absolute inset-0 cursor-pointer rounded-panel focus-ring"
-      />
+      <OpenGiveaway giveaway={giveaway} className="rounded-panel" />
     </div>
   );
 }

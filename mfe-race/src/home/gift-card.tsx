@@ -2,7 +2,6 @@ import { t } from '@lingui/core/macro';
 import { useStore } from '@nanostores/react';
 import type { Giveaway } from '@riftdrop/contract/api/race/race';
 import { skinPicture } from '@riftdrop/game/skin-picture';
-import { openModal } from '@riftdrop/host/modals';
 import { $sessionState } from '@riftdrop/host/session';
 import { formatMoney } from '@riftdrop/money/format';
 import { Money } from '@riftdrop/ui/money';
@@ -10,13 +9,14 @@ import { Picture } from '@riftdrop/ui/picture';
 import { tierClass, tierOf } from '@riftdrop/ui/tier';
 import { clsx } from 'clsx';
 import { intervalLabel } from '../giveaways/interval-labels.ts';
+import { OpenGiveaway } from '../giveaways/open-giveaway.tsx';
 import { Participation, isIn, missingOf } from '../giveaways/participation.tsx';
 import { RoundTimer } from '../giveaways/round-state.tsx';
 
 /** A giveaway in the row of home: how often, worth and picture of the prize, time left and the player's part. */
 export function GiftCard({ giveaway }: { giveaway: Giveaway }) {
   const isVisitor = useStore($sessionState) === 'visitor';
-  const { slug, title, interval, round, previous_round: previous } = giveaway;
+  const { interval, round, previous_round: previous } = giveaway;
   const shown = round ?? previous;
   const tier = shown && tierOf(shown.prize.rarity);
   return (
@@ -45,13 +45,7 @@ export function GiftCard({ giveaway }: { giveaway: Giveaway }) {
         <Participation giveaway={giveaway} isVisitor={isVisitor} />
       </div>
       <Part giveaway={giveaway} isVisitor={isVisitor} />
-      {/* Over the whole card, and no part of its words. */}
-      <button
-        type="button"
-        aria-label={t`Open ${title}`}
-        onClick={() => openModal('giveaway', { slug })}
-        className="absolute inset-0 cursor-pointer rounded-card focus-ring"
-      />
+      <OpenGiveaway giveaway={giveaway} className="rounded-card" />
     </div>
   );
 }

@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro';
 import { formatMoney } from '@riftdrop/money/format';
 import { EmptyState } from '@riftdrop/ui/empty-state';
-import { Loaded } from '@riftdrop/ui/loaded';
+import { Loaded, loadedFrom } from '@riftdrop/ui/loaded';
 import { PageFrame, PageHead } from '@riftdrop/ui/page-frame';
 import { CardList } from '../cards/cards.tsx';
 import { intervalLabel } from '../giveaways/interval-labels.ts';
@@ -16,8 +16,8 @@ const rules = () => [
 
 /** `/giveaways`: every giveaway with its time and the player's part, the rules, and the winners. */
 export default function GiveawaysPage() {
-  const { data, error, refetch, isFetching } = useGiveaways();
-  const free = data?.find(({ free_cases_drop_cost }) => free_cases_drop_cost !== null)?.free_cases_drop_cost;
+  const query = useGiveaways();
+  const free = query.data?.find(({ free_cases_drop_cost }) => free_cases_drop_cost !== null)?.free_cases_drop_cost;
   return (
     <PageFrame>
       <PageHead title={t`Giveaways`}>
@@ -25,10 +25,7 @@ export default function GiveawaysPage() {
         <span>{free ? ` ${t`Free cases gave away ${formatMoney(free)} so far.`}` : ''}</span>
       </PageHead>
       <Loaded
-        data={data}
-        error={error}
-        retry={() => void refetch()}
-        isRetrying={isFetching}
+        {...loadedFrom(query)}
         failed={t`The giveaways could not be loaded`}
         loading={<CardList giveaways={undefined} />}
         isEmpty={(giveaways) => giveaways.length === 0}

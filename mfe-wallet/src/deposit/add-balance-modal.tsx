@@ -10,7 +10,7 @@ import { Chip } from '@riftdrop/ui/chip';
 import { Dialog } from '@riftdrop/ui/dialog';
 import { EmptyState } from '@riftdrop/ui/empty-state';
 import { IconButton } from '@riftdrop/ui/icon-button';
-import { Loaded } from '@riftdrop/ui/loaded';
+import { Loaded, loadedFrom } from '@riftdrop/ui/loaded';
 import { SkeletonList } from '@riftdrop/ui/skeleton';
 import { clsx } from 'clsx';
 import { ArrowLeft } from 'lucide-react';
@@ -62,7 +62,8 @@ function Money({ player, mayCashOut, params }: MoneyProps) {
   const [country, setCountry] = useState<string | null>(null);
   const [chosen, setChosen] = useState<PaymentProvider | null>(null);
   const [isAtList, setAtList] = useState(params.method === undefined);
-  const { data: settings, error, refetch, isFetching } = useQuery(settingsQuery(player, country));
+  const query = useQuery(settingsQuery(player, country));
+  const { data: settings } = query;
   useEffect(() => followDeposit(player), [player]);
 
   // The chosen method may not be offered in another country.
@@ -84,10 +85,7 @@ function Money({ player, mayCashOut, params }: MoneyProps) {
         onBack={() => setAtList(true)}
       />
       <Loaded
-        data={settings}
-        error={error}
-        retry={() => void refetch()}
-        isRetrying={isFetching}
+        {...loadedFrom(query)}
         failed={t`The ways to pay could not be loaded`}
         loading={<SkeletonList label={t`Loading the ways to pay`} count={6} className="grid content-start gap-3 p-4 sm:p-6" row="h-11" />}
       >

@@ -4,7 +4,7 @@ import type { Payment } from '@riftdrop/contract/api/wallet/payments';
 import { ask } from '@riftdrop/host/api';
 import { useQuery } from '@riftdrop/host/query';
 import { Button } from '@riftdrop/ui/button';
-import { Loaded } from '@riftdrop/ui/loaded';
+import { Loaded, loadedFrom } from '@riftdrop/ui/loaded';
 import { Money } from '@riftdrop/ui/money';
 import { Skeleton } from '@riftdrop/ui/skeleton';
 import { TextInput } from '@riftdrop/ui/text-input';
@@ -61,13 +61,11 @@ export function GiftCardForm({ player, onRedeemed }: GiftCardFormProps) {
 
 /** Cards that can be bought elsewhere. */
 function Offers() {
-  const { data, error, refetch, isFetching } = useQuery(giftCardsQuery());
+  const query = useQuery(giftCardsQuery());
   return (
     <Loaded
-      data={data?.items}
-      error={error}
-      retry={() => void refetch()}
-      isRetrying={isFetching}
+      {...loadedFrom(query)}
+      data={query.data?.items}
       failed={t`Gift cards loading failed, please try again later`}
       loading={<Skeleton className="h-14" />}
       isEmpty={(cards) => cards.length === 0}

@@ -35,7 +35,7 @@ export interface PayFormProps {
 /** The amount, its fee, the received sum, and the button that starts the payment. */
 export function PayForm({ player, method, settings: { settings, country }, limits, amount, onAmount, onCode, onStarted }: PayFormProps) {
   const { deposit_left: left } = settings;
-  const { name, minutes, takes_more: takesMore } = method;
+  const { name, takes_more: takesMore } = method;
   const [isPressed, setPressed] = useState(false);
   const { state, isSending, start, again, forget } = useKeyedCall({
     name: 'deposit',
@@ -100,25 +100,9 @@ export function PayForm({ player, method, settings: { settings, country }, limit
         <CallNotice state={state} onAgain={again} call="payment" />
       </div>
       <div className="flex flex-col border-line p-4 max-700:border-t max-700:bg-surface-1 700:border-s 700:p-5">
-        <h3 className="mb-2 font-text text-body-l font-strong max-700:sr-only">{t`Summary`}</h3>
-        <dl className="grid grid-cols-1">
-          <Sum name={takesMore ? t`You pay at least` : t`You pay`} className="max-700:hidden">
-            {quote ? <Money cents={amount ?? 0} /> : none}
-            {quote && <Approximate cents={amount ?? 0} className="text-caption font-normal text-low" />}
-          </Sum>
-          <Sum name={method.fee === 0 ? t`Fee` : t`Fee, ${feeText(method.fee)}`}>{quote ? <Money cents={-quote.fee} /> : none}</Sum>
-          {settings.bonus_rate > 0 && <Sum name={t`Bonus balance`}>{quote ? <Money cents={quote.bonus} signed /> : none}</Sum>}
-        </dl>
-        <p className="mt-3 text-caption text-low max-700:hidden">
-          {t`Usually credited within ${plural(minutes, { one: '# minute', other: '# minutes' })}.`} {t`The page you are on stays open.`}
-        </p>
+        <Summary method={method} bonusRate={settings.bonus_rate} amount={amount} quote={quote} />
         <div className="mt-auto grid gap-3 pt-3">
-          <div className="flex flex-wrap items-baseline justify-between gap-x-3 700:block">
-            <p className="text-mid">{takesMore ? t`You receive at least` : t`You receive`}</p>
-            <p className="num font-display text-[28px]/8 font-bold text-hi">{quote ? formatMoney(quote.received) : none}</p>
-            {quote && <Approximate cents={quote.received} className="text-low 700:block" />}
-            {quote && <BalanceAfter received={quote.received} takesMore={takesMore} />}
-          </div>
+          <Received quote={quote} takesMore={takesMore} />
           {isClosed && (
             <p role="status" className="text-caption text-warn">
               {t`Your own limit is reached: it leaves ${formatMoney(left ?? 0)}.`}
@@ -143,6 +127,44 @@ export function PayForm({ player, method, settings: { settings, country }, limit
 }
 
 const none = '–';
+
+type QuoteProps = { quote: ReturnType<typeof quoteOf> | null };
+
+interface SummaryProps extends QuoteProps, Pick<PayFormProps, 'method' | 'amount'> {
+  bonusRate: number;
+}
+
+/** What is paid, and what becomes of it. */
+function Summary({ method, bonusRate, amount, quote }: SummaryProps) {
+  const { minutes } = method;
+  return (
+    <>
+      <h3 className="mb-2 font-text text-body-l font-strong max-700:sr-only">{t`Summary`}</h3>
+      <dl className="grid grid-cols-1">
+        <Sum name={method.takes_more ? t`You pay at least` : t`You pay`} className="max-700:hidden">
+          {quote ? <Money cents={amount ?? 0} /> : none}
+          {quote && <Approximate cents={amount ?? 0} className="text-caption font-normal text-low" />}
+        </Sum>
+        <Sum name={method.fee === 0 ? t`Fee` : t`Fee, ${feeText(method.fee)}`}>{quote ? <Money cents={-quote.fee} /> : none}</Sum>
+        {bonusRate > 0 && <Sum name={t`Bonus balance`}>{quote ? <Money cents={quote.bonus} signed /> : none}</Sum>}
+      </dl>
+      <p className="mt-3 text-caption text-low max-700:hidden">
+        {t`Usually credited within ${plural(minutes, { one: '# minute', other: '# minutes' })}.`} {t`The page you are on stays open.`}
+      </p>
+    </>
+  );
+}
+
+function Received({ quote, takesMore }: QuoteProps & { takesMore: boolean }) {
+  return (
+    <div className="flex flex-wrap items-baseline justify-between gap-x-3 700:block">
+      <p className="text-mid">{takesMore ? t`You receive at least` : t`You receive`}</p>
+      <p className="num font-display text-[28px]/8 font-bold text-hi">{quote ? formatMoney(quote.received) : none}</p>
+      {quote && <Approximate cents={quote.received} className="text-low 700:block" />}
+      {quote && <BalanceAfter received={quote.received} takesMore={takesMore} />}
+    </div>
+  );
+}
 
 function Sum({ name, className, children }: { name: string; className?: string; children: ReactNode }) {
   return (

@@ -110,13 +110,7 @@ function Offer({ player, offer }: { player: string; offer: PointsExchange }) {
     },
   });
   const shown = panelState(state, told, offer);
-  const { dat_points, bonus_balance, available, amount, max_bonus, left, payout_rate, step_amount } = offer;
-  const progress = progressOf(offer);
-  const shownAmount = amount || exampleAmount;
-  const points = formatPoints((shownAmount / step_amount) * payout_rate);
-  const money = formatMoney(shownAmount);
-  const done = formatPoints(progress);
-  const all = formatPoints(payout_rate);
+  const { dat_points, bonus_balance, available, amount, max_bonus, left } = offer;
   return (
     <div className="grid grid-cols-1 gap-4" data-state={shown}>
       <div className="grid gap-4">
@@ -131,20 +125,7 @@ function Offer({ player, offer }: { player: string; offer: PointsExchange }) {
             <Money cents={left} /> <span className="block text-caption font-body text-low">{t`of ${formatMoney(max_bonus)}`}</span>
           </Fact>
         </dl>
-        <div>
-          <div
-            role="progressbar"
-            aria-label={t`Points towards the next step`}
-            aria-valuemin={0}
-            aria-valuemax={payout_rate}
-            aria-valuenow={progress}
-            aria-valuetext={t`${done} of ${all} points`}
-            className="h-2 overflow-hidden rounded-full bg-sunken ring-1 ring-line"
-          >
-            <span className="block h-full rounded-full bg-tier-4" style={{ width: `${(progress / payout_rate) * 100}%` }} />
-          </div>
-          <p className="num mt-1.5 text-caption text-low">{t`${points} points claim ${money} of bonus.`}</p>
-        </div>
+        <Progress offer={offer} />
       </div>
       <div className="grid gap-2">
         <Button
@@ -168,6 +149,33 @@ function Offer({ player, offer }: { player: string; offer: PointsExchange }) {
         </p>
       </div>
       <div className="empty:hidden">{state.status !== 'refused' && <CallNotice state={state} onAgain={again} call="exchange" />}</div>
+    </div>
+  );
+}
+
+/** How far the points are towards the next step, and what a step is worth. */
+function Progress({ offer }: { offer: PointsExchange }) {
+  const { amount, payout_rate, step_amount } = offer;
+  const progress = progressOf(offer);
+  const shownAmount = amount || exampleAmount;
+  const points = formatPoints((shownAmount / step_amount) * payout_rate);
+  const money = formatMoney(shownAmount);
+  const done = formatPoints(progress);
+  const all = formatPoints(payout_rate);
+  return (
+    <div>
+      <div
+        role="progressbar"
+        aria-label={t`Points towards the next step`}
+        aria-valuemin={0}
+        aria-valuemax={payout_rate}
+        aria-valuenow={progress}
+        aria-valuetext={t`${done} of ${all} points`}
+        className="h-2 overflow-hidden rounded-full bg-sunken ring-1 ring-line"
+      >
+        <span className="block h-full rounded-full bg-tier-4" style={{ width: `${(progress / payout_rate) * 100}%` }} />
+      </div>
+      <p className="num mt-1.5 text-caption text-low">{t`${points} points claim ${money} of bonus.`}</p>
     </div>
   );
 }

@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro';
 import { Plural, Trans } from '@lingui/react/macro';
 import { useStore } from '@nanostores/react';
 import type { DepositSkin, Payment } from '@riftdrop/contract/api/wallet/payments';
-import type { InputOf } from '@riftdrop/contract/http/routes';
+import type { InputOf, ReplyOf } from '@riftdrop/contract/http/routes';
 import { ask, RefusalError } from '@riftdrop/host/api';
 import { useQuery } from '@riftdrop/host/query';
 import type { ModalProps } from '@riftdrop/host/remote';
@@ -13,7 +13,7 @@ import { Button } from '@riftdrop/ui/button';
 import { CardGrid } from '@riftdrop/ui/card-grid';
 import { Dialog } from '@riftdrop/ui/dialog';
 import { EmptyState } from '@riftdrop/ui/empty-state';
-import { Loaded } from '@riftdrop/ui/loaded';
+import { Loaded, loadedFrom } from '@riftdrop/ui/loaded';
 import { SkeletonList } from '@riftdrop/ui/skeleton';
 import { useState } from 'react';
 import { CallNotice } from '../calls/call-notice.tsx';
@@ -77,8 +77,8 @@ function NoTradeUrl({ close }: { close: () => void }) {
 type Order = InputOf<'POST /payment/waxpeer/create-deposit'>['body'];
 
 function Skins({ player, close }: SkinsProps) {
-  const { data, error, refetch, isFetching } = useQuery(skinsQuery(player));
-  const [filter, setFilter] = useState(anySkin);
+  const query = useQuery(skinsQuery(player));
+  const { data, error } = query;
   const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set());
   /** Names of the skins that the last answer is about. */
   const [affected, setAffected] = useState<readonly string[]>([]);
@@ -159,31 +159,11 @@ function Skins({ player, close }: SkinsProps) {
         <Unreadable
           message={error.message}
           isPrivate={error.refusal.code === 'private_inventory'}
-          retry={() => void refetch()}
-          isRetrying={isFetching}
+          retry={() => void query.refetch()}
+          isRetrying={query.isFetching}
         />
       ) : (
-        <Loaded
-          data={data?.items}
-          error={error}
-          retry={() => void refetch()}
-          isRetrying={isFetching}
-          failed={t`Your Steam inventory could not be loaded`}
-          loading={<SkeletonList label={t`Loading your skins`} count={10} className={columns} row="aspect-[46/49] rounded-card" />}
-          isEmpty={(skins) => skins.length === 0}
-          empty={
-            <EmptyState kind="skin" level={3} title={t`No skins at Steam`}>
-              {t`Skins that the marketplace buys would appear here.`}
-            </EmptyState>
-          }
-        >
-          {(skins) => (
-            <div className="grid grid-cols-1 gap-4 pb-2">
-              <SkinFilters skins={skins} filter={filter} onChange={setFilter} />
-              <Found skins={filtered(skins, filter, ticked)} ticked={ticked} onChoose={choose} />
-            </div>
-          )}
-        </Loaded>
+        <Choice inventory={loadedFrom(query)} ticked={ticked} onChoose={choose} />
       )}
     </Dialog>
   );
@@ -211,13 +191,39 @@ function Unreadable({ message, isPrivate, retry, isRetrying }: UnreadableProps) 
   );
 }
 
-interface FoundProps {
-  skins: readonly DepositSkin[];
+interface ChoiceProps {
+  inventory: ReturnType<typeof loadedFrom<ReplyOf<'GET /payment/waxpeer/steam-inventory'>>>;
   ticked: ReadonlySet<string>;
   onChoose: (id: string, isChosen: boolean) => void;
 }
 
-function Found({ skins, ticked, onChoose }: FoundProps) {
+/** The skins, with their filters. */
+function Choice({ inventory, ticked, onChoose }: ChoiceProps) {
+  const [filter, setFilter] = useState(anySkin);
+  return (
+    <Loaded
+      {...inventory}
+      data={inventory.data?.items}
+      failed={t`Your Steam inventory could not be loaded`}
+      loading={<SkeletonList label={t`Loading your skins`} count={10} className={columns} row="aspect-[46/49] rounded-card" />}
+      isEmpty={(skins) => skins.length === 0}
+      empty={
+        <EmptyState kind="skin" level={3} title={t`No skins at Steam`}>
+          {t`Skins that the marketplace buys would appear here.`}
+        </EmptyState>
+      }
+    >
+      {(skins) => (
+        <div className="grid grid-cols-1 gap-4 pb-2">
+          <SkinFilters skins={skins} filter={filter} onChange={setFilter} />
+          <Found skins={filtered(skins, filter, ticked)} ticked={ticked} onChoose={onChoose} />
+        </div>
+      )}
+    </Loaded>
+  );
+}
+
+function Found({ skins, ticked, onChoose }: Omit<ChoiceProps, 'inventory'> & { skins: readonly DepositSkin[] }) {
   if (skins.length === 0) {
     return (
       <p role="status" className="py-10 text-center text-mid">
