@@ -2,6 +2,7 @@ import { plural, t } from '@lingui/core/macro';
 import type { GameDrop, GameSeat, GameView } from '@riftdrop/contract/api/games/games';
 import { battleModeRules, type DecidingTotal } from '@riftdrop/fair/battle-modes';
 import { decidingModeLabel, isTeamMode } from '@riftdrop/game/battle-modes';
+import { isOwnSeat } from '@riftdrop/game/own-seat';
 import { configOf, nameOf } from './standing.ts';
 
 /** Drops that a player received, by the player who opened them. */
@@ -41,7 +42,7 @@ export function payoutOf(view: Over, seat: GameSeat, ownId: string | null): Payo
   const share = result?.received.find(({ place }) => place === seat.place) ?? { drops: [], money: 0 };
   const drops = share.drops.map((at) => all[at]!);
   const groups = groupsOf(view, seat.place, drops);
-  const isOwn = seat.player !== null && seat.player.id === ownId;
+  const isOwn = isOwnSeat(seat, ownId);
   const lines = groups.map(({ place, drops: some, total }) => ({
     label: dropsLabel(some.length, place === seat.place ? (isOwn ? 'own' : 'theirs') : nameAt(view, place)),
     cents: total,

@@ -18,6 +18,7 @@ import { clsx } from 'clsx';
 import { TrendingUp } from 'lucide-react';
 import { playSame } from './play-same.ts';
 import { DropTile } from '@riftdrop/game/drop-tile';
+import { isOwnSeat, ownSeatOf } from '@riftdrop/game/own-seat';
 import { Face, Name } from '@riftdrop/game/seat-face';
 import { autoSoldOf, payoutOf, whyWords, type Payout } from './payout.ts';
 import { battleTitle } from './modes.ts';
@@ -45,7 +46,7 @@ export default function ResultView(props: ResultProps) {
   const winners = view.seats.filter(({ place }) => view.result!.winners.includes(place));
   const others = view.seats.filter((seat) => !winners.includes(seat));
   const payouts = winners.map((seat) => payoutOf(view, seat, ownId));
-  const ownSeat = view.seats.find(({ player }) => player !== null && player.id === ownId);
+  const ownSeat = ownSeatOf(view, ownId);
   const own = ownSeat ? payoutOf(view, ownSeat, ownId) : null;
   const { ownUserIsWinner: isOwn } = derivedGame(view, ownId);
   const gained = own !== null && own.result > 0;
@@ -180,7 +181,7 @@ function Lines({ ownId, payouts, own }: HeadProps) {
 
 function Account({ payout, ownId, titled }: { payout: Payout; ownId: string | null; titled: boolean }) {
   const { seat, lines, items, received, stake, result } = payout;
-  const isOwn = seat.player !== null && seat.player.id === ownId;
+  const isOwn = isOwnSeat(seat, ownId);
   const name = nameOf(seat);
   const got = isOwn ? t`You received` : t`${name} received`;
   return (
@@ -213,7 +214,7 @@ function Actions({ view, uid, isOwn, payouts, onRewatch, onVerify }: ResultProps
   const limits = useStore($bootstrap);
   const hasUpgrades = useIsLive('upgrade');
   const player = useStore($player);
-  const own = payouts.find(({ seat }) => seat.player !== null && seat.player.id === player?.id);
+  const own = payouts.find(({ seat }) => isOwnSeat(seat, player?.id));
   return (
     <ResultActions
       view={view}
@@ -272,7 +273,7 @@ function Won({ view, payout, ownId, moving, several, lost }: WonProps) {
       {several && <h3 className="text-h3">{name}</h3>}
       {payout.groups.map(({ place, drops, total: worth }, group) => {
         const seat = view.seats.find((one) => one.place === place)!;
-        const isOwn = seat.player !== null && seat.player.id === ownId;
+        const isOwn = isOwnSeat(seat, ownId);
         return (
           <div key={place}>
             <Heading className="mb-2 flex items-center gap-2 font-text text-body font-label text-hi">

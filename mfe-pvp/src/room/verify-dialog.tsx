@@ -1,8 +1,7 @@
 import { t } from '@lingui/core/macro';
 import type { GameView } from '@riftdrop/contract/api/games/games';
 import type { BattleProof } from '@riftdrop/contract/api/pvp/pvp';
-import { HowDecided } from '@riftdrop/game/how-decided';
-import { ProofDialog, ProofSources, Sign } from '@riftdrop/game/proof-dialog';
+import { ProofDialog, ProofSources, Sign, type VerifyProps } from '@riftdrop/game/proof-dialog';
 import { RollsTable } from '@riftdrop/game/proof-table';
 import { fetchCall } from '@riftdrop/host/api';
 import { formatMoney } from '@riftdrop/money/format';
@@ -11,25 +10,15 @@ import { useMemo } from 'react';
 import { nameOf } from './standing.ts';
 import { type RollCheck, verdictOf } from './verify.ts';
 
-export interface VerifyDialogProps {
-  view: GameView;
-  uid: string;
-  /** The game is finished, and the page shows its end. */
-  decided: boolean;
-  open: boolean;
-  onClose: () => void;
-}
-
 /** Computes the whole battle again in this browser; before its end, shows the commitment. */
-export default function VerifyDialog({ view, uid, decided, open, onClose }: VerifyDialogProps) {
-  if (!decided) return <HowDecided view={view} open={open} onClose={onClose} />;
+export default function VerifyDialog(props: VerifyProps) {
+  const { view, uid } = props;
   return (
     <ProofDialog
-      open={open}
-      onClose={onClose}
+      {...props}
       noun="battle"
       computes={t`Your browser computes every roll again.`}
-      queryKey={['pvp', 'proof', uid]}
+      kind="pvp"
       load={(signal) => fetchCall('GET /group/game/:uid/proof', { params: { uid }, signal, quiet: true })}
     >
       {(battle) => <Verdicts view={view} uid={uid} battle={battle} />}

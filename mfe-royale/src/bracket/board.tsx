@@ -1,6 +1,7 @@
 import { plural, t } from '@lingui/core/macro';
 import type { GameSeat, RoyaleMatch, RoyalePart } from '@riftdrop/contract/api/games/games';
 import { Face } from '@riftdrop/game/seat-face';
+import { You } from '@riftdrop/game/you';
 import { formatMoney } from '@riftdrop/money/format';
 import { clsx } from 'clsx';
 import { useEffectEvent, useLayoutEffect, useMemo, useRef, useState } from 'react';
@@ -277,7 +278,7 @@ function MatchCard({
                 )}
               >
                 <span className="truncate">{seatName(seat)}</span>
-                {isMe && <span className="rounded-chip bg-brand/15 px-1 text-micro font-label text-brand">{t`You`}</span>}
+                {isMe && <You className="px-1 text-micro" />}
               </span>
               {box.head > 0 && (
                 <span className="mt-1 block h-[3px] overflow-hidden rounded-full bg-surface-3">

@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro';
 import type { GameSeat, RoyaleMatch, RoyalePart } from '@riftdrop/contract/api/games/games';
 import { Face } from '@riftdrop/game/seat-face';
+import { You } from '@riftdrop/game/you';
 import { Link } from '@riftdrop/host/navigation';
 import { Money } from '@riftdrop/ui/money';
 import { clsx } from 'clsx';
@@ -70,7 +71,7 @@ function MatchItem({ match, uid, rounds, round, seats, own, isOwn }: MatchItemPr
             <li key={place} className="flex min-h-10 items-center gap-2 border-t border-line px-3 text-body">
               <span className={clsx(isOut && 'opacity-50')}>{seat && <Face seat={seat} size={24} />}</span>
               <span className={clsx('min-w-0 truncate', isOut ? 'text-low' : 'text-hi')}>{seatName(seat)}</span>
-              {place === own && <span className="rounded-chip bg-brand/15 px-1.5 text-micro font-label text-brand">{t`You`}</span>}
+              {place === own && <You />}
               {match.winner === place && <span className="text-caption text-pos">{round === rounds ? t`won the game` : t`goes on`}</span>}
               <Money cents={total} className={clsx('ms-auto', isOut ? 'text-low' : 'font-strong text-hi')} />
             </li>

@@ -8,6 +8,7 @@ import { restrictionOf } from '@riftdrop/game/doors';
 import { Face, Name } from '@riftdrop/game/seat-face';
 import { useCommandButton } from '@riftdrop/game/use-command-button';
 import type { Entry } from '@riftdrop/game/use-entry';
+import { isOwnSeat } from '@riftdrop/game/own-seat';
 import { serverNow } from '@riftdrop/host/clock';
 import { BotsCountdown } from '@riftdrop/ui/bots-countdown';
 import { Button } from '@riftdrop/ui/button';
@@ -77,7 +78,7 @@ export function OpenPanel({ view, uid, ownId, entry: { doors, joining, enter } }
               key={seat.place}
               className={clsx(
                 'flex h-11 min-w-0 items-center gap-1 rounded-control border px-1.5 text-caption',
-                seat.player !== null && seat.player.id === ownId ? 'border-own bg-brand/5' : 'border-line bg-surface-2',
+                isOwnSeat(seat, ownId) ? 'border-own bg-brand/5' : 'border-line bg-surface-2',
               )}
             >
               <Face seat={seat} size={24} />

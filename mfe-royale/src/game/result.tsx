@@ -5,7 +5,9 @@ import { playSameAs } from '@riftdrop/game/play-same';
 import { ResultActions } from '@riftdrop/game/result-actions';
 import { SellAll } from '@riftdrop/game/sell-all';
 import { Face, Name } from '@riftdrop/game/seat-face';
+import { You } from '@riftdrop/game/you';
 import { useResultFocus } from '@riftdrop/game/use-result-focus';
+import { ownSeatOf, isOwnSeat } from '@riftdrop/game/own-seat';
 import { ask } from '@riftdrop/host/api';
 import { formatMoney } from '@riftdrop/money/format';
 import { Money } from '@riftdrop/ui/money';
@@ -30,7 +32,7 @@ export interface ResultProps {
 export default function Result({ view, royale, uid, ownId, came, onRewatch, onVerify }: ResultProps) {
   const heading = useResultFocus<HTMLHeadingElement>(came);
   const winner = view.seats.find(({ place }) => view.result!.winners.includes(place))!;
-  const own = view.seats.find(({ player }) => player !== null && player.id === ownId);
+  const own = ownSeatOf(view, ownId);
   const isOwn = own === winner;
   const gain = gainOf(winner);
   const [stake, result] = [formatMoney(winner.spent_cost - winner.cost_returned), formatMoney(gain, { signed: true })];
@@ -51,7 +53,7 @@ export default function Result({ view, royale, uid, ownId, came, onRewatch, onVe
           <div className="min-w-0 flex-1 basis-40">
             <h2 ref={heading} tabIndex={-1} className="flex items-center gap-2 text-h3 outline-none sm:text-h2">
               <Name seat={winner} className="truncate focus-ring" />
-              {isOwn && <span className="rounded-chip bg-brand/15 px-1.5 font-text text-caption font-label text-brand">{t`You`}</span>}
+              {isOwn && <You className="px-1.5 font-text text-caption" />}
             </h2>
             <p className="text-caption text-low">
               {view.mode === 'all_or_nothing'
@@ -169,7 +171,7 @@ function Standings({ view, royale, ownId }: Pick<ResultProps, 'view' | 'royale' 
         <tbody>
           {rows.map(({ place, reached_round, is_winner, drops, baggage_in, baggage_out }) => {
             const seat = seats.get(place)!;
-            const isOwn = seat.player !== null && seat.player.id === ownId;
+            const isOwn = isOwnSeat(seat, ownId);
             const gain = gainOf(seat);
             return (
               <tr key={place} className={clsx('border-t border-line *:px-2 *:py-1.5 md:*:px-3', isOwn && 'bg-brand/5')}>
@@ -179,9 +181,7 @@ function Standings({ view, royale, ownId }: Pick<ResultProps, 'view' | 'royale' 
                       <Face seat={seat} size={24} />
                     </span>
                     <Name seat={seat} className="max-w-26 truncate text-hi focus-ring md:max-w-48" />
-                    {isOwn && (
-                      <span className="rounded-chip bg-brand/15 px-1 text-micro font-label text-brand max-700:sr-only">{t`You`}</span>
-                    )}
+                    {isOwn && <You className="px-1 text-micro max-700:sr-only" />}
                   </span>
                 </th>
                 <td className="text-mid">{is_winner ? t`Won` : roundName(reached_round, last)}</td>

@@ -13,6 +13,7 @@ import { Head } from './head.tsx';
 import { OpenPanel, RoundsAhead } from './open-panel.tsx';
 import { join } from './commands.ts';
 import { outcomeOf, useOutcomeSound } from '@riftdrop/game/game-sound';
+import { ownSeatOf } from '@riftdrop/game/own-seat';
 
 type View = FollowedGame['game']['view'];
 
@@ -42,7 +43,7 @@ export function Room(followed: FollowedGame) {
   const [verifying, setVerifying] = useState(false);
   const VerifyDialog = useLate(verifyDialog, verifying);
   const JoinDialog = useLate(joinDialog, entry.asked);
-  const ownSeat = view.seats.find(({ player }) => player !== null && player.id === ownId);
+  const ownSeat = ownSeatOf(view, ownId);
   const own = ownSeat?.place ?? null;
   const { createdByOwnUser: isCreator } = derivedGame(view, ownId);
   const isOver = scene?.isOver ?? false;

@@ -1,12 +1,13 @@
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { useStore } from '@nanostores/react';
-import type { GameSeat, GameView } from '@riftdrop/contract/api/games/games';
+import type { GameDrop, GameSeat, GameView } from '@riftdrop/contract/api/games/games';
 import { royaleRefund } from '@riftdrop/fair/royale-rounds';
 import { casePicture } from '@riftdrop/game/case-picture';
 import { DropTile, NoDrop } from '@riftdrop/game/drop-tile';
 import { useCountingSound } from '@riftdrop/game/game-sound';
 import { Face, Name } from '@riftdrop/game/seat-face';
+import { You } from '@riftdrop/game/you';
 import { serverNow } from '@riftdrop/host/clock';
 import { Link } from '@riftdrop/host/navigation';
 import { formatMoney } from '@riftdrop/money/format';
@@ -63,53 +64,22 @@ export function MatchPanel({ view, uid, scene, id, seats, own, isCreator }: Matc
       </div>
       <div className="flex flex-wrap items-center gap-2">
         <StepCrates view={view} round={round} current={isOpen ? current_step + 1 : 0} />
-        {isOpen && view.next_step_at !== null && (
-          <span className="num ms-auto text-caption text-mid">
-            <Trans>
-              Next step in{' '}
-              <b className="font-strong text-hi">
-                <Countdown until={Date.parse(view.next_step_at)} now={serverNow} />
-              </b>
-            </Trans>
-          </span>
-        )}
+        {isOpen && <NextStep view={view} className="ms-auto" />}
       </div>
       <ol aria-label={t`Players by total`} className="grid items-start gap-2 md:max-1075:grid-cols-[repeat(auto-fit,minmax(10rem,1fr))]">
-        {ranked(match).map(({ place, total }) => {
-          const seat = seats.get(place);
-          const isMe = place === own;
-          const mine = drops.filter((drop) => drop.place === place);
-          const isOut = match.winner !== null && match.winner !== place;
-          return (
-            <li
-              key={place}
-              className={clsx('rounded-card border p-2.5', isMe ? 'border-own-quiet bg-brand/5' : 'border-line bg-surface-2')}
-            >
-              <div className="flex items-center gap-2.5">
-                {seat && <Face seat={seat} size={36} />}
-                <span className="min-w-0 flex-1">
-                  <span className="flex items-center gap-1.5">
-                    {seat && <Name seat={seat} className="truncate font-label text-hi focus-ring" />}
-                    {isMe && <span className="rounded-chip bg-brand/15 px-1.5 text-micro font-label text-brand">{t`You`}</span>}
-                  </span>
-                  <span className="num block min-h-4 text-caption text-low">{standingWords(match.winner, place, total, highest)}</span>
-                </span>
-                <Money
-                  cents={total}
-                  className={clsx('font-display text-body-l font-bold', isMe ? 'text-brand' : isOut ? 'text-mid' : 'text-hi')}
-                />
-              </div>
-              <ul aria-label={t`Drops`} className="mt-2 grid grid-cols-4 gap-1.5">
-                {mine.map((drop) => (
-                  <DropTile key={drop.slot} drop={drop} dim={isOut} className="drop-new" />
-                ))}
-                {Array.from({ length: Math.max(0, openings - mine.length) }, (_, at) => (
-                  <NoDrop key={`free ${at}`} skipped={!isOpen && followed !== null} />
-                ))}
-              </ul>
-            </li>
-          );
-        })}
+        {ranked(match).map(({ place, total }) => (
+          <PlayerRow
+            key={place}
+            seat={seats.get(place)}
+            isMe={place === own}
+            isOut={match.winner !== null && match.winner !== place}
+            total={total}
+            words={standingWords(match.winner, place, total, highest)}
+            drops={drops.filter((drop) => drop.place === place)}
+            openings={openings}
+            skipped={!isOpen && followed !== null}
+          />
+        ))}
       </ol>
       {isOwn && <OwnStakes view={view} scene={scene} id={id} own={own} isCreator={isCreator} />}
       <Link to={`/royale/${uid}/${id}`} className={buttonClass({ variant: 'secondary' })}>
@@ -119,11 +89,66 @@ export function MatchPanel({ view, uid, scene, id, seats, own, isCreator }: Matc
   );
 }
 
+interface PlayerRowProps {
+  seat: GameSeat | undefined;
+  isMe: boolean;
+  isOut: boolean;
+  total: number;
+  /** How the player stands. */
+  words: string;
+  drops: readonly GameDrop[];
+  /** The number of drops at the end. */
+  openings: number;
+  /** The drops that are missing never come. */
+  skipped: boolean;
+}
+
+function PlayerRow({ seat, isMe, isOut, total, words, drops, openings, skipped }: PlayerRowProps) {
+  return (
+    <li className={clsx('rounded-card border p-2.5', isMe ? 'border-own-quiet bg-brand/5' : 'border-line bg-surface-2')}>
+      <div className="flex items-center gap-2.5">
+        {seat && <Face seat={seat} size={36} />}
+        <span className="min-w-0 flex-1">
+          <span className="flex items-center gap-1.5">
+            {seat && <Name seat={seat} className="truncate font-label text-hi focus-ring" />}
+            {isMe && <You />}
+          </span>
+          <span className="num block min-h-4 text-caption text-low">{words}</span>
+        </span>
+        <Money cents={total} className={clsx('font-display text-body-l font-bold', isMe ? 'text-brand' : isOut ? 'text-mid' : 'text-hi')} />
+      </div>
+      <ul aria-label={t`Drops`} className="mt-2 grid grid-cols-4 gap-1.5">
+        {drops.map((drop) => (
+          <DropTile key={drop.slot} drop={drop} dim={isOut} className="drop-new" />
+        ))}
+        {Array.from({ length: Math.max(0, openings - drops.length) }, (_, at) => (
+          <NoDrop key={`free ${at}`} skipped={skipped} />
+        ))}
+      </ul>
+    </li>
+  );
+}
+
 /** "Leading", or the missing amount; nothing before the first drop. */
 function standingWords(winner: number | null, place: number, total: number, highest: number): string {
   if (winner !== null) return winner === place ? t`Won the match` : t`Out`;
   if (highest === 0) return '';
   return total === highest ? t`Leading` : formatMoney(total - highest);
+}
+
+/** When the next step of the game is opened. */
+export function NextStep({ view: { next_step_at }, className }: { view: GameView; className?: string }) {
+  if (next_step_at === null) return null;
+  return (
+    <span className={clsx('num text-caption text-mid', className)}>
+      <Trans>
+        Next step in{' '}
+        <b className="font-strong text-hi">
+          <Countdown until={Date.parse(next_step_at)} now={serverNow} />
+        </b>
+      </Trans>
+    </span>
+  );
 }
 
 /** The cases of a round in the order of their steps. @param current number of the step that is opened next; 0 when none is */

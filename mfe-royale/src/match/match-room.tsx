@@ -1,5 +1,4 @@
 import { plural, t } from '@lingui/core/macro';
-import { Trans } from '@lingui/react/macro';
 import { useStore } from '@nanostores/react';
 import type { GameDrop, GameSeat, GameView, RoyaleMatchView } from '@riftdrop/contract/api/games/games';
 import { casesQuery } from '@riftdrop/game/game-cases';
@@ -8,23 +7,22 @@ import { DropTile, NoDrop } from '@riftdrop/game/drop-tile';
 import { useCourseSounds } from '@riftdrop/game/course-sounds';
 import { outcomeOf, useOutcomeSound } from '@riftdrop/game/game-sound';
 import type { Layout } from '@riftdrop/game/layout';
-import { useSystemMotion } from '@riftdrop/game/motion';
+import { useStill } from '@riftdrop/game/motion';
 import type { StageClock } from '@riftdrop/game/play-clock';
-import { Reel } from '@riftdrop/game/reel';
+import { SeatReel } from '@riftdrop/game/seat-reel';
 import { RewatchBar } from '@riftdrop/game/rewatch-bar';
 import { Face, Name } from '@riftdrop/game/seat-face';
+import { You } from '@riftdrop/game/you';
 import { useGameReels } from '@riftdrop/game/use-game-reels';
 import { useSceneAt } from '@riftdrop/game/use-moments';
 import { useRewatch } from '@riftdrop/game/use-rewatch';
-import { serverNow } from '@riftdrop/host/clock';
+import { ownSeatOf } from '@riftdrop/game/own-seat';
 import { Link } from '@riftdrop/host/navigation';
 import { useLate } from '@riftdrop/host/late';
 import { useQuery } from '@riftdrop/host/query';
-import { $settings } from '@riftdrop/host/settings';
 import { formatMoney } from '@riftdrop/money/format';
 import { Button } from '@riftdrop/ui/button';
 import { Chip } from '@riftdrop/ui/chip';
-import { Countdown } from '@riftdrop/ui/countdown';
 import { EmptyState } from '@riftdrop/ui/empty-state';
 import { buttonClass } from '@riftdrop/ui/button-class';
 import { Money } from '@riftdrop/ui/money';
@@ -39,7 +37,7 @@ import { matchOf, numbersOf, seatsByPlace } from '../bracket/standing.ts';
 import { DrawBand, rouletteQuery } from './draw-band.tsx';
 import { type Moment, matchMoments } from './match-moments.ts';
 import { moveDelay } from './moving.ts';
-import { StepCrates } from './match-panel.tsx';
+import { NextStep, StepCrates } from './match-panel.tsx';
 import { type FollowedMatch, matchStore } from './match-store.ts';
 
 const verifyDialog = () => import(/* webpackChunkName: "royale-verify" */ '../verify/verify-dialog.tsx');
@@ -126,14 +124,12 @@ const well: Layout = { axis: 'y', columns: 1, gap: 8, height: 152, card: { width
 
 function Stage({ game: { view }, uid, ownId, followed, clock, isRewatch, onRewatch, onVerify }: StageProps) {
   const { match, landed } = followed;
-  const { reducedMotion } = useStore($settings);
-  const systemReduces = useSystemMotion();
-  const still = reducedMotion || systemReduces;
+  const still = useStill();
   const playedAt = (step: number) => view.rounds.find((round) => round.step === step)?.played_at;
   const moment = useSceneAt<Moment>(matchMoments(match, playedAt, isRewatch ? 0 : landed), clock);
   const asGame = useMemo(() => reelsOf(view, match), [view, match]);
   const { data: cases } = useQuery(casesQuery(view.drop_cases));
-  const ownSeat = match.seats.find(({ player }) => player !== null && player.id === ownId);
+  const ownSeat = ownSeatOf(match, ownId);
   const drops = match.steps.slice(0, moment.revealed).flatMap((step) => step.drops);
   const heard = useCourseSounds(ownSeat && match.places.indexOf(ownSeat.place), {
     seats: 0,
@@ -141,10 +137,10 @@ function Stage({ game: { view }, uid, ownId, followed, clock, isRewatch, onRewat
     drops: drops.length,
     isDrawing: moment.drawing,
   });
-  const { reels, putReel, turning } = useGameReels({ view: asGame, moment, cases, kind: still ? 'fade' : 'spin', clock, heard });
+  const reels = useGameReels({ view: asGame, moment, cases, kind: still ? 'fade' : 'spin', clock, heard });
   const seats = seatsByPlace(match);
   const { round } = numbersOf(match.id);
-  const { revealed: opened, round: step } = moment;
+  const { round: step } = moment;
   const openings = match.steps.reduce((sum, { amount }) => sum + amount, 0);
   const isOver = moment.revealed === match.steps.length && match.winner !== null && !moment.drawing;
   const isFinal = round === view.royale?.rounds.length;
@@ -156,34 +152,7 @@ function Stage({ game: { view }, uid, ownId, followed, clock, isRewatch, onRewat
   const skipped = moment.round > 0 && match.steps[moment.round - 1]?.status === 'skipped';
   return (
     <>
-      <div className="flex flex-wrap items-center gap-3">
-        <StepCrates view={view} round={round} current={isOver ? 0 : moment.revealed + 1} />
-        <Chip tone={isOver ? 'neutral' : 'pos'}>
-          {isOver ? t`Finished` : t`${opened} of ${plural(match.steps.length, { one: '# step', other: '# steps' })} opened`}
-        </Chip>
-        {!isOver && !isRewatch && view.next_step_at !== null && (
-          <span className="num text-caption text-mid">
-            <Trans>
-              Next step in{' '}
-              <b className="font-strong text-hi">
-                <Countdown until={Date.parse(view.next_step_at)} now={serverNow} />
-              </b>
-            </Trans>
-          </span>
-        )}
-        {isOver && !isRewatch && (
-          <span className="ms-auto flex gap-2">
-            <Button size={36} onClick={onRewatch}>
-              <RotateCcw aria-hidden="true" className="size-4" /> {t`Rewatch`}
-            </Button>
-            {onVerify && (
-              <Button size={36} onClick={onVerify}>
-                <ShieldCheck aria-hidden="true" className="size-4" /> {t`How it was decided`}
-              </Button>
-            )}
-          </span>
-        )}
-      </div>
+      <StepBar view={view} match={match} opened={moment.revealed} {...{ isOver, isRewatch, onRewatch, onVerify }} />
       {skipped && !isOver && (
         <p role="status" className="rounded-panel border border-line bg-surface-1 p-4 text-mid">
           {t`Step ${step} was skipped for technical reasons: its case was not available. The balance will be refunded.`}
@@ -203,7 +172,6 @@ function Stage({ game: { view }, uid, ownId, followed, clock, isRewatch, onRewat
       <div className={clsx('-mx-1 grid items-start gap-1.5 md:mx-0 md:gap-3', columns[match.places.length])}>
         {match.places.map((place, at) => {
           const seat = seats.get(place)!;
-          const reel = reels[at];
           return (
             <Column
               key={place}
@@ -218,24 +186,44 @@ function Stage({ game: { view }, uid, ownId, followed, clock, isRewatch, onRewat
               taken={drops.filter((drop) => drop.place !== place)}
               moves={!still && (isRewatch || landed < match.steps.length)}
             >
-              {reel && (
-                <div aria-hidden="true" className={clsx((moment.round === 0 || skipped) && 'invisible')}>
-                  <Reel
-                    ref={(handle) => putReel(at, handle)}
-                    cards={reel.cards}
-                    layout={well}
-                    view={well.height}
-                    mayTurn
-                    turning={turning}
-                    stopped={reel.stopped}
-                  />
-                </div>
-              )}
+              <SeatReel {...reels} at={at} layout={well} mayTurn hidden={moment.round === 0 || skipped} />
             </Column>
           );
         })}
       </div>
     </>
+  );
+}
+
+type StepBarProps = Pick<StageProps, 'isRewatch' | 'onRewatch' | 'onVerify'> & {
+  view: GameView;
+  match: RoyaleMatchView;
+  opened: number;
+  isOver: boolean;
+};
+
+/** How far the match is, and what can be done with it once it is over. */
+function StepBar({ view, match, opened, isOver, isRewatch, onRewatch, onVerify }: StepBarProps) {
+  return (
+    <div className="flex flex-wrap items-center gap-3">
+      <StepCrates view={view} round={numbersOf(match.id).round} current={isOver ? 0 : opened + 1} />
+      <Chip tone={isOver ? 'neutral' : 'pos'}>
+        {isOver ? t`Finished` : t`${opened} of ${plural(match.steps.length, { one: '# step', other: '# steps' })} opened`}
+      </Chip>
+      {!isOver && !isRewatch && <NextStep view={view} />}
+      {isOver && !isRewatch && (
+        <span className="ms-auto flex gap-2">
+          <Button size={36} onClick={onRewatch}>
+            <RotateCcw aria-hidden="true" className="size-4" /> {t`Rewatch`}
+          </Button>
+          {onVerify && (
+            <Button size={36} onClick={onVerify}>
+              <ShieldCheck aria-hidden="true" className="size-4" /> {t`How it was decided`}
+            </Button>
+          )}
+        </span>
+      )}
+    </div>
   );
 }
 
@@ -273,7 +261,7 @@ function Column({ seat, isOwn, isWinner, isOver, total, best, drops, openings, t
             seat={seat}
             className="text-body font-label text-hi focus-ring max-md:line-clamp-2 max-md:text-center max-md:text-caption max-md:wrap-anywhere md:truncate"
           />
-          {isOwn && <span className="rounded-chip bg-brand/15 px-1.5 text-micro font-label text-brand">{t`You`}</span>}
+          {isOwn && <You />}
         </span>
         <Money
           cents={total}

@@ -1,8 +1,7 @@
 import { plural, t } from '@lingui/core/macro';
 import type { GameView, RoyaleMatchView } from '@riftdrop/contract/api/games/games';
 import type { RoyaleProof } from '@riftdrop/fair/royale-proof';
-import { HowDecided } from '@riftdrop/game/how-decided';
-import { ProofDialog, ProofSources, Sign } from '@riftdrop/game/proof-dialog';
+import { ProofDialog, ProofSources, Sign, type VerifyProps } from '@riftdrop/game/proof-dialog';
 import { Held, proofRow, ProofTable, RollsTable, wideOnly } from '@riftdrop/game/proof-table';
 import { fetchCall } from '@riftdrop/host/api';
 import { formatMoney } from '@riftdrop/money/format';
@@ -12,27 +11,20 @@ import { numbersOf, seatsByPlace } from '../bracket/standing.ts';
 import { matchName, seatName } from '../bracket/words.ts';
 import { type MatchCheck, rollsOf, verdictOf } from './verify.ts';
 
-export interface VerifyDialogProps {
-  view: GameView;
-  uid: string;
+interface RoyaleVerifyProps extends VerifyProps {
   /** The match whose openings are listed; all matches of the game when there is none. */
   match?: RoyaleMatchView | undefined;
-  /** The game is finished, and the page shows its end. */
-  decided: boolean;
-  open: boolean;
-  onClose: () => void;
 }
 
 /** Computes the whole game again in this browser; before its end, shows the commitment. */
-export default function VerifyDialog({ view, uid, match, decided, open, onClose }: VerifyDialogProps) {
-  if (!decided) return <HowDecided view={view} open={open} onClose={onClose} />;
+export default function VerifyDialog({ match, ...props }: RoyaleVerifyProps) {
+  const { view, uid } = props;
   return (
     <ProofDialog
-      open={open}
-      onClose={onClose}
+      {...props}
       noun="game"
       computes={t`Your browser computes every roll and every match again.`}
-      queryKey={['royale', 'proof', uid]}
+      kind="royale"
       load={(signal) => fetchCall('GET /battle-royale/:uid/proof', { params: { uid }, signal, quiet: true })}
     >
       {(proof) => <Verdicts view={view} uid={uid} match={match} proof={proof} />}
@@ -40,7 +32,7 @@ export default function VerifyDialog({ view, uid, match, decided, open, onClose 
   );
 }
 
-function Verdicts({ view, uid, match, proof }: Pick<VerifyDialogProps, 'view' | 'uid' | 'match'> & { proof: RoyaleProof }) {
+function Verdicts({ view, uid, match, proof }: Pick<RoyaleVerifyProps, 'view' | 'uid' | 'match'> & { proof: RoyaleProof }) {
   const { problems, matches } = useMemo(() => verdictOf(view, uid, proof), [view, uid, proof]);
   const { public_hash, secret_hash, secret_salt, beacon } = view.seed;
   const good = problems.length === 0;

@@ -4,7 +4,9 @@ import type { GameSeat, GameView } from '@riftdrop/contract/api/games/games';
 import { Hand } from '@riftdrop/game/hand';
 import { handColours } from '@riftdrop/game/hand-shapes';
 import { Face } from '@riftdrop/game/seat-face';
+import { You } from '@riftdrop/game/you';
 import type { StageClock } from '@riftdrop/game/play-clock';
+import { ownSeatOf } from '@riftdrop/game/own-seat';
 import { play } from '@riftdrop/host/sound';
 import { Money } from '@riftdrop/ui/money';
 import { clsx } from 'clsx';
@@ -33,9 +35,7 @@ export interface ArenaStageProps {
 export function ArenaStage({ recording, startedAt, clock, still, view, ownId, totals, reaction }: ArenaStageProps) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const step = useStep(recording, startedAt, clock, still);
-  const own = figures.findIndex((_, at) =>
-    view.seats.some(({ place, player }) => place === at + 1 && player !== null && player.id === ownId),
-  );
+  const own = (ownSeatOf(view, ownId)?.place ?? 0) - 1;
   usePainted(canvas, recording, { startedAt, clock, own, still });
   // On a phone the fight would begin half below the edge of the screen.
   const stage = useRef<HTMLElement>(null);
@@ -167,7 +167,7 @@ function Plate({ figure, isOut, total, isOwn, view, children }: PlateProps) {
             <Face seat={seat} size={24} />
           </span>
           <span className="max-700:line-clamp-2 max-700:text-caption max-700:wrap-anywhere 700:truncate">{seatName(seat)}</span>
-          {isOwn && <span className="rounded-chip bg-brand/15 px-1.5 text-micro font-label text-brand">{t`You`}</span>}
+          {isOwn && <You />}
           {children}
         </b>
         <span className="num block text-caption text-low 700:truncate">

@@ -1,9 +1,7 @@
 import { t } from '@lingui/core/macro';
-import { useStore } from '@nanostores/react';
 import { arena, type ArenaSeeds } from '@riftdrop/fair/arena';
 import { Hand } from '@riftdrop/game/hand';
-import { useSystemMotion } from '@riftdrop/game/motion';
-import { $settings } from '@riftdrop/host/settings';
+import { useStill } from '@riftdrop/game/motion';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { Ground } from '../arena/ground.tsx';
 import { densest, Painter } from '../arena/paint.ts';
@@ -24,9 +22,7 @@ const seedsOf = (gameSeed: string): ArenaSeeds => ({ gameSeed, rockSeed: 'rock',
  * winners.
  */
 export function Demo() {
-  const { reducedMotion } = useStore($settings);
-  const systemReduces = useSystemMotion();
-  const still = reducedMotion || systemReduces;
+  const still = useStill();
   const [at, setAt] = useState(0);
   const canvas = useRef<HTMLCanvasElement>(null);
   const recording = useMemo(() => recordArena(seedsOf(gameSeeds[at]!)), [at]);

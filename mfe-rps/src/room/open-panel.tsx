@@ -10,6 +10,7 @@ import { doorsOf, restrictionOf } from '@riftdrop/game/doors';
 import { Hand } from '@riftdrop/game/hand';
 import { Invites } from '@riftdrop/game/invites';
 import { Face, Name } from '@riftdrop/game/seat-face';
+import { You } from '@riftdrop/game/you';
 import { botsLabel, useCommandButton } from '@riftdrop/game/use-command-button';
 import { fetchCall } from '@riftdrop/host/api';
 import { serverNow } from '@riftdrop/host/clock';
@@ -50,7 +51,6 @@ export function OpenPanel({ view, uid, ownId, secret }: OpenPanelProps) {
   const action = useCommandButton((verb: Verb) => command(verb, uid));
   const { own, isCreator } = doors;
   const { shown: mayJoin, closed } = doors.join;
-  const terms = restrictionOf(view);
   const names = taken?.map(nameOfFigure).join(', ');
   const take = async (figure: Figure) => {
     setJoining(figure);
@@ -96,26 +96,7 @@ export function OpenPanel({ view, uid, ownId, secret }: OpenPanelProps) {
         <CaseRuns runs={casesOf(view)} withPrices />
       </section>
       <div className="flex flex-wrap items-center gap-3 rounded-panel border border-line bg-surface-1 p-4">
-        <p className="min-w-0 flex-1 basis-64 text-mid">
-          {closed && mayJoin
-            ? closed
-            : t`Three players open the same cases. Then the arena decides: the winner gets all drops of all three. Each figure wins exactly 1 in 3.`}
-          {view.prepay_rate > 0 && (
-            <span className="mt-1 block text-caption">
-              <Trans>
-                A place costs <Money cents={view.cost_join} /> of <Money cents={view.cost} />: the creator pays the rest.
-              </Trans>
-            </span>
-          )}
-          {isCreator && doors.quit === 'seat' && (
-            <span className="mt-1 block text-caption">
-              <Trans>
-                Quit gives you <Money cents={view.cost_join} /> back. You go on prepaying for all three places.
-              </Trans>
-            </span>
-          )}
-          {terms !== null && closed !== terms && <span className="mt-1 block text-caption text-low">{terms}</span>}
-        </p>
+        <Terms view={view} doors={doors} />
         {mayJoin && free.length > 1 && (
           <Segmented
             label={t`Where your figure stands`}
@@ -154,6 +135,34 @@ export function OpenPanel({ view, uid, ownId, secret }: OpenPanelProps) {
   );
 }
 
+/** The rules of the game, or why this player cannot join it; and what a place costs and gives back. */
+function Terms({ view, doors }: { view: GameView; doors: ReturnType<typeof rpsDoors> }) {
+  const { shown, closed } = doors.join;
+  const terms = restrictionOf(view);
+  return (
+    <p className="min-w-0 flex-1 basis-64 text-mid">
+      {closed && shown
+        ? closed
+        : t`Three players open the same cases. Then the arena decides: the winner gets all drops of all three. Each figure wins exactly 1 in 3.`}
+      {view.prepay_rate > 0 && (
+        <span className="mt-1 block text-caption">
+          <Trans>
+            A place costs <Money cents={view.cost_join} /> of <Money cents={view.cost} />: the creator pays the rest.
+          </Trans>
+        </span>
+      )}
+      {doors.isCreator && doors.quit === 'seat' && (
+        <span className="mt-1 block text-caption">
+          <Trans>
+            Quit gives you <Money cents={view.cost_join} /> back. You go on prepaying for all three places.
+          </Trans>
+        </span>
+      )}
+      {terms !== null && closed !== terms && <span className="mt-1 block text-caption text-low">{terms}</span>}
+    </p>
+  );
+}
+
 interface FigureSeatProps {
   figure: Figure;
   seat: GameSeat | undefined;
@@ -177,7 +186,7 @@ function FigureSeat({ figure, seat, isOwn, children }: FigureSeatProps) {
         <span className="flex max-w-full min-w-0 items-center gap-1.5 text-caption text-mid max-sm:flex-wrap max-sm:justify-center">
           <Face seat={seat} size={24} />
           <Name seat={seat} className="focus-ring max-sm:line-clamp-2 max-sm:wrap-anywhere sm:truncate" />
-          {isOwn && <span className="rounded-chip bg-brand/15 px-1.5 text-micro font-label text-brand">{t`You`}</span>}
+          {isOwn && <You />}
           <span className="sr-only">{`, ${standOf(positionOf(seat))}`}</span>
         </span>
       ) : (

@@ -8,7 +8,9 @@ import { playSameAs } from '@riftdrop/game/play-same';
 import { ResultActions } from '@riftdrop/game/result-actions';
 import { SellAll } from '@riftdrop/game/sell-all';
 import { Face, Name } from '@riftdrop/game/seat-face';
+import { You } from '@riftdrop/game/you';
 import { useResultFocus } from '@riftdrop/game/use-result-focus';
+import { ownSeatOf, isOwnSeat } from '@riftdrop/game/own-seat';
 import { ask } from '@riftdrop/host/api';
 import { formatMoney } from '@riftdrop/money/format';
 import { Money } from '@riftdrop/ui/money';
@@ -38,8 +40,8 @@ export default function Result({ view, uid, ownId, moving, came, onRewatch, onVe
   const winner = figures[view.result!.winners[0]! - 1]!;
   const seat = playersByFigure(view)[winner]!;
   const name = seatName(seat);
-  const isOwn = seat.player !== null && seat.player.id === ownId;
-  const own = view.seats.find(({ player }) => player !== null && player.id === ownId);
+  const isOwn = isOwnSeat(seat, ownId);
+  const own = ownSeatOf(view, ownId);
   const drops = view.rounds.flatMap((round) => round.drops);
   const isGain = isOwn && resultOf(seat) > 0;
   const few = drops.length <= fewDrops;
@@ -118,7 +120,7 @@ function Head({ winner, seat, own, came }: HeadProps) {
         <h2 ref={heading} tabIndex={-1} className="flex items-center gap-2 text-h3 outline-none sm:text-h2">
           <Face seat={seat} size={36} />
           <Name seat={seat} className="truncate focus-ring" />
-          {isOwn && <span className="rounded-chip bg-brand/15 px-1.5 font-text text-caption font-label text-brand">{t`You`}</span>}
+          {isOwn && <You className="px-1.5 font-text text-caption" />}
         </h2>
         <p className="text-caption text-low">{t`${figure} was the last one in the arena and gets the drops of all three.`}</p>
       </div>

@@ -3,7 +3,7 @@ import { useStore } from '@nanostores/react';
 import type { FollowedGame } from '@riftdrop/game/game-page';
 import { useCourseSounds } from '@riftdrop/game/course-sounds';
 import { outcomeOf, useOutcomeSound } from '@riftdrop/game/game-sound';
-import { useSystemMotion } from '@riftdrop/game/motion';
+import { useStill } from '@riftdrop/game/motion';
 import { casesQuery } from '@riftdrop/game/game-cases';
 import { liveClock, type StageClock } from '@riftdrop/game/play-clock';
 import { KickNotice } from '@riftdrop/game/kick-notice';
@@ -14,6 +14,7 @@ import { useAnnounced, useHeldPage, useHeldResult } from '@riftdrop/game/use-hel
 import { reactionsIn } from '@riftdrop/game/use-reactions';
 import { useRewatch } from '@riftdrop/game/use-rewatch';
 import { useEnded, useMoments, useSceneAt } from '@riftdrop/game/use-moments';
+import { ownSeatOf } from '@riftdrop/game/own-seat';
 import { arena, figures } from '@riftdrop/fair/arena';
 import { ask } from '@riftdrop/host/api';
 import { useQuery } from '@riftdrop/host/query';
@@ -49,9 +50,8 @@ type View = FollowedGame['game']['view'];
 
 /** One game in every state. */
 export function Room({ game: { view, snapshot }, uid, ownId, secret }: FollowedGame) {
-  const { reducedMotion, rpsLiveStats } = useStore($settings);
-  const systemReduces = useSystemMotion();
-  const still = reducedMotion || systemReduces;
+  const { rpsLiveStats } = useStore($settings);
+  const still = useStill();
   const rewatch = useRewatch();
   const { clock, isOn: isReplay } = rewatch;
   const [verifying, setVerifying] = useState(false);
@@ -81,7 +81,7 @@ export function Room({ game: { view, snapshot }, uid, ownId, secret }: FollowedG
   useHeldPage(isRunning, live.round);
   useHeldResult(isRunning && view.rounds.length === view.steps);
   useAnnounced(isOver ? 1 : 0, () => (isOver && view.result ? winnerWords(view) : null));
-  const own = view.seats.find(({ player }) => player !== null && player.id === ownId);
+  const own = ownSeatOf(view, ownId);
   const heard = useCourseSounds(own && own.place - 1, {
     seats: view.seats.length,
     round: moment.round,

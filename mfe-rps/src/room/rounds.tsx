@@ -6,11 +6,12 @@ import { casePicture } from '@riftdrop/game/case-picture';
 import { DropTile, NoDrop } from '@riftdrop/game/drop-tile';
 import { Hand } from '@riftdrop/game/hand';
 import type { Layout } from '@riftdrop/game/layout';
-import { Reel } from '@riftdrop/game/reel';
+import { SeatReel } from '@riftdrop/game/seat-reel';
 import { Face, Name } from '@riftdrop/game/seat-face';
 import type { ItemsOfCases } from '@riftdrop/game/game-cases';
 import type { StageClock } from '@riftdrop/game/play-clock';
 import { useGameReels } from '@riftdrop/game/use-game-reels';
+import { ownSeatOf } from '@riftdrop/game/own-seat';
 import { Money } from '@riftdrop/ui/money';
 import { Picture } from '@riftdrop/ui/picture';
 import { clsx } from 'clsx';
@@ -38,8 +39,8 @@ const well: Layout = { axis: 'y', columns: 1, gap: 8, height: 152, card: { width
 
 /** The three figures side by side, with the reels of the current round and the drops of each so far. */
 export function Rounds({ view, moment, ownId, heard, cases, clock, still, withTotals, reaction }: RoundsProps) {
-  const own = view.seats.find(({ player }) => player !== null && player.id === ownId);
-  const { reels, putReel, turning, shown } = useGameReels({ view, moment, cases, kind: still ? 'fade' : 'spin', clock, heard });
+  const own = ownSeatOf(view, ownId);
+  const { shown, ...reels } = useGameReels({ view, moment, cases, kind: still ? 'fade' : 'spin', clock, heard });
   const seats = playersByFigure(view);
   const totals = totalsOf(view, moment.revealed);
   const face = roundCases(view)[Math.min(shown, view.steps) - 1];
@@ -48,9 +49,8 @@ export function Rounds({ view, moment, ownId, heard, cases, clock, still, withTo
     <div className="-mx-1 grid grid-cols-3 items-start gap-1.5 md:mx-0 md:gap-3">
       {figures.map((figure, at) => {
         const seat = seats[figure]!;
-        const reel = reels[at];
         const isOwn = seat === own;
-        const covered = moment.round === 0 || isSkipped || !reel;
+        const covered = moment.round === 0 || isSkipped || !reels.reels[at];
         return (
           <section
             key={figure}
@@ -72,19 +72,7 @@ export function Rounds({ view, moment, ownId, heard, cases, clock, still, withTo
               className="relative overflow-hidden border-y border-line bg-linear-to-b from-stage to-stage-deep"
               style={{ height: well.height }}
             >
-              {reel && (
-                <div aria-hidden="true" className={clsx(covered && 'invisible')}>
-                  <Reel
-                    ref={(handle) => putReel(at, handle)}
-                    cards={reel.cards}
-                    layout={well}
-                    view={well.height}
-                    mayTurn={view.started_at !== null}
-                    turning={turning}
-                    stopped={reel.stopped}
-                  />
-                </div>
-              )}
+              <SeatReel {...reels} at={at} layout={well} mayTurn={view.started_at !== null} hidden={covered} />
               {covered && (
                 <div className="absolute inset-0 grid grid-cols-[minmax(0,1fr)] place-items-center p-2 text-caption text-low">
                   {isSkipped

@@ -3,6 +3,7 @@ import type { GameView } from '@riftdrop/contract/api/games/games';
 import { arena, type Figure, figures } from '@riftdrop/fair/arena';
 import { DropTile } from '@riftdrop/game/drop-tile';
 import { Face, Name } from '@riftdrop/game/seat-face';
+import { ownSeatOf } from '@riftdrop/game/own-seat';
 import { formatCount } from '@riftdrop/money/format';
 import { Money } from '@riftdrop/ui/money';
 import { clsx } from 'clsx';
@@ -25,7 +26,7 @@ export default function Stakes({ view, steps, ownId, withTotals }: StakesProps) 
   const count = view.rounds.reduce((sum, { drops }) => sum + drops.length, 0);
   const [fought, limit] = [formatCount(steps), formatCount(arena.limit)];
   const seats = playersByFigure(view);
-  const own = view.seats.find(({ player }) => player !== null && player.id === ownId);
+  const own = ownSeatOf(view, ownId);
   return (
     <section
       aria-label={t`At stake`}

@@ -3,6 +3,7 @@ import { Trans } from '@lingui/react/macro';
 import type { GameView } from '@riftdrop/contract/api/games/games';
 import { Money } from '@riftdrop/ui/money';
 import type { GameNoun } from './doors.ts';
+import { ownSeatOf } from './own-seat.ts';
 
 const reasons = (): Record<NonNullable<GameView['cancel_reason']>, string> => ({
   creator: t`The creator cancelled it before the start.`,
@@ -13,7 +14,7 @@ const reasons = (): Record<NonNullable<GameView['cancel_reason']>, string> => ({
 
 /** Shows why a game was canceled, and the player's refund. */
 export function Canceled({ view, noun, ownId }: { view: GameView; noun: GameNoun; ownId: string | null }) {
-  const own = view.seats.find(({ player }) => player !== null && player.id === ownId);
+  const own = ownSeatOf(view, ownId);
   return (
     <section aria-label={t`Cancelled`} className="rounded-panel border border-line bg-surface-1 p-4 md:p-5">
       <h2 className="text-h2">{t`This ${noun} was cancelled`}</h2>

@@ -4,7 +4,7 @@ import { Link } from '@riftdrop/host/navigation';
 import { CopyButton } from '@riftdrop/ui/copy-button';
 import { Dialog } from '@riftdrop/ui/dialog';
 
-export interface HowDecidedProps {
+interface HowDecidedProps {
   view: GameView;
   open: boolean;
   onClose: () => void;

@@ -1,5 +1,6 @@
+import { useStore } from '@nanostores/react';
 import type { Bootstrap } from '@riftdrop/contract/api/bootstrap/bootstrap';
-import type { Settings } from '@riftdrop/host/settings';
+import { $settings, type Settings } from '@riftdrop/host/settings';
 import { useDevice } from '@riftdrop/ui/use-device';
 
 /** How a result comes on the screen. */
@@ -31,3 +32,9 @@ export function systemReducesMotion(): boolean {
 
 /** The same for a component: a server knows no such wish. */
 export const useSystemMotion = (): boolean => useDevice(systemReducesMotion, false);
+
+/** Nothing moves in this page, by the player's wish or the system's. */
+export function useStill(): boolean {
+  const systemReduces = useSystemMotion();
+  return useStore($settings).reducedMotion || systemReduces;
+}

@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
-import { queryOptions, useQuery } from '@riftdrop/host/query';
+import type { GameView } from '@riftdrop/contract/api/games/games';
+import { useQuery } from '@riftdrop/host/query';
 import { Dialog } from '@riftdrop/ui/dialog';
 import { Loaded, loadedFrom } from '@riftdrop/ui/loaded';
 import { Spinner } from '@riftdrop/ui/spinner';
@@ -8,22 +9,36 @@ import { clsx } from 'clsx';
 import { CircleCheck, CircleX } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { GameNoun } from './doors.ts';
+import { HowDecided } from './how-decided.tsx';
 
-export interface ProofDialogProps<Proof> {
+/** What the page of a game knows when it opens its check. */
+export interface VerifyProps {
+  view: GameView;
+  uid: string;
+  /** The game is finished, and the page shows its end. */
+  decided: boolean;
   open: boolean;
   onClose: () => void;
+}
+
+export interface ProofDialogProps<Proof> extends VerifyProps {
   noun: GameNoun;
   /** The check in one sentence: `Your browser computes every roll again.` */
   computes: string;
-  /** Of the kind of game and its address. */
-  queryKey: readonly [kind: string, 'proof', uid: string];
+  kind: 'pvp' | 'rps' | 'royale';
   load: (signal: AbortSignal) => Promise<Proof>;
   children: (proof: Proof) => ReactNode;
 }
 
-/** Fetches the proof of a finished game, for a page that computes the game again. */
-export function ProofDialog<Proof>({ open, onClose, noun, computes, queryKey, load, children }: ProofDialogProps<Proof>) {
-  const query = useQuery(queryOptions({ queryKey, staleTime: Infinity, queryFn: ({ signal }) => load(signal) }));
+/** Fetches the proof of a finished game, for a page that computes the game again; before its end, shows the commitment. */
+export function ProofDialog<Proof>({ view, uid, decided, open, onClose, noun, computes, kind, load, children }: ProofDialogProps<Proof>) {
+  const query = useQuery({
+    queryKey: [kind, 'proof', uid],
+    staleTime: Infinity,
+    enabled: decided,
+    queryFn: ({ signal }) => load(signal),
+  });
+  if (!decided) return <HowDecided view={view} open={open} onClose={onClose} />;
   return (
     <Dialog
       open={open}
