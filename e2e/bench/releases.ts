@@ -4,7 +4,7 @@ import { World } from '../chaos/stage.ts';
 import { TrialOf } from '../chaos/trial.ts';
 import type { Row } from './row.ts';
 
-/** What 20 new releases of the backend, and ways back, cost 300 open connections, 40 running games and those who open cases. */
+/** What 20 new releases of the backend, and ways back, cost 300 open connections, 40 running games and the players who open cases. */
 export async function releases(): Promise<Row[]> {
   const world = World.create();
   const trial = new TrialOf('full', randomFrom('releases'));
