@@ -2,6 +2,8 @@ import { plural, t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { useStore } from '@nanostores/react';
 import type { DropCase } from '@riftdrop/contract/api/cases/cases';
+import { whenIdle } from '@riftdrop/game/when-idle';
+import { ask } from '@riftdrop/host/api';
 import { $bootstrap } from '@riftdrop/host/bootstrap';
 import { openModal } from '@riftdrop/host/modals';
 import { formatCount, formatMoney } from '@riftdrop/money/format';
@@ -9,7 +11,7 @@ import { Button } from '@riftdrop/ui/button';
 import { Chip } from '@riftdrop/ui/chip';
 import { tierClass } from '@riftdrop/ui/tier';
 import { clsx } from 'clsx';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { latePart, useLate } from '@riftdrop/host/late';
 import type { PlayedProofProps } from '../trial/played-proof.tsx';
 import { $trial, type TrialState } from '../trial/trial-state.ts';
@@ -49,8 +51,9 @@ export function Trial({ dropCase }: { dropCase: DropCase }) {
   const Stage = useLate(stage, near);
   const light = lightOf(image);
   const failed = () => $trial.set({ ...$trial.get(), phase: 'failed' });
-  // Loads the odds and the commitment when the pointer comes near, before the press; home's first load does not include
-  // them.
+  // The odds are read once the page stands, for phones too, which have no pointer that comes near.
+  useEffect(() => whenIdle(() => void readOdds(slug)), [slug]);
+  // Loads the parts of a spin and its commitment when the pointer comes near, before the press.
   const approach = () => {
     setNear(true);
     play().then(
@@ -141,6 +144,12 @@ export function Trial({ dropCase }: { dropCase: DropCase }) {
       </div>
     </section>
   );
+}
+
+async function readOdds(slug: string): Promise<void> {
+  const result = await ask('GET /dropcase/:slug', { params: { slug }, quiet: true });
+  const known = $trial.get();
+  if (result.ok && !known.dropCase) $trial.set({ ...known, dropCase: result.value });
 }
 
 function label({ phase, played }: TrialState, skippable: boolean): string {
