@@ -56,7 +56,7 @@ export default function UpgradePage() {
         <Panel
           title={t`You put in`}
           note={put.note ?? t`${chosen} of ${all} items`}
-          slot={<SlotCard items={put.items} empty={t`Choose what you put in`} spent={put.isSpent} />}
+          slot={<SlotCard items={put.items} empty={t`Your items`} spent={put.isSpent} />}
           list={items}
           changeLabel={t`Change your items`}
           onChange={locked ? null : () => setSheet('own')}
@@ -65,7 +65,7 @@ export default function UpgradePage() {
         <Panel
           title={t`You may get`}
           note={get.note ?? wishText(choice)}
-          slot={<SlotCard items={get.items} empty={t`Choose what you may get`} spent={get.isSpent} />}
+          slot={<SlotCard items={get.items} empty={t`Skins to win`} spent={get.isSpent} />}
           list={<TargetList choice={choice} locked={locked} />}
           changeLabel={t`Change the skin you may get`}
           onChange={locked ? null : () => setSheet('targets')}
