@@ -56,3 +56,43 @@ export const pricedCases = (reader: Reader, section?: SectionSlug) =>
     .$if(section !== undefined, (query) => query.where('c.section', '=', section!))
     .orderBy('c.place')
     .execute();
+
+export interface VersionName {
+  case_id: number;
+  version: number;
+}
+
+/** The current versions of cases that may be played for money now, out of stock or not. @param slugs of those that are asked for; all without it */
+export async function playableCases(reader: Reader, slugs?: readonly string[]) {
+  const playable = reader
+    .selectFrom('cases as c')
+    .innerJoin('case_versions as v', (join) => join.onRef('v.case_id', '=', 'c.id').onRef('v.version', '=', 'c.version'))
+    .select(['c.id as case_id', 'c.version', 'c.slug', 'c.group_game_limit', 'c.stock', 'v.price', 'v.average_return_ppm'])
+    .where('c.status', '=', 'published')
+    .where('v.price', '>', 0)
+    .where((eb) => eb.or([eb('c.available_till', 'is', null), eb('c.available_till', '>', sql<Date>`site_now()`)]));
+  return (slugs ? playable.where('c.slug', 'in', [...slugs]) : playable).execute();
+}
+
+interface VersionRow extends VersionName {
+  slug: string;
+  price: number;
+  average_return_ppm: number;
+  /** Skins in the order of their ids, and their costs and weights in the same order. */
+  items: number[];
+  costs: number[];
+  weights: number[];
+}
+
+/** Versions of cases with their contents. */
+export async function caseVersions(reader: Reader, named: readonly VersionName[]): Promise<VersionRow[]> {
+  const [ids, versions] = [named.map(({ case_id }) => case_id), named.map(({ version }) => version)];
+  const { rows } = await sql<VersionRow>`
+    select v.case_id, v.version, c.slug, v.price, v.average_return_ppm, array_agg(i.skin_item_id order by i.skin_item_id) as items,
+      array_agg(i.cost order by i.skin_item_id) as costs, array_agg(i.weight order by i.skin_item_id) as weights
+    from unnest(${ids}::int[], ${versions}::int[]) as w (case_id, version)
+    join case_versions v on v.case_id = w.case_id and v.version = w.version join cases c on c.id = v.case_id
+    join case_items i on i.case_id = v.case_id and i.version = v.version
+    group by v.case_id, v.version, c.slug`.execute(reader);
+  return rows;
+}

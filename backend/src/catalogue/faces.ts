@@ -1,3 +1,4 @@
+import type { SkinItem } from '@riftdrop/contract/api/catalogue/skins';
 import { sql } from 'kysely';
 import type { Reader } from '../plumbing/database/database.ts';
 
@@ -19,4 +20,16 @@ export async function caseFaces(reader: Reader, ids: readonly number[]): Promise
     .where('id', 'in', [...new Set(ids)])
     .execute();
   return new Map(rows.map(({ id, ...face }) => [id, face]));
+}
+
+/** The skins in their wears, in public form, by their ids. */
+export async function skinItems(reader: Reader, ids: number[]): Promise<Map<number, SkinItem>> {
+  if (ids.length === 0) return new Map();
+  const rows = await reader
+    .selectFrom('skin_items as s')
+    .innerJoin('skins as k', 'k.id', 's.skin_id')
+    .select(['s.id', 'k.name', 'k.skin_name', 'k.rarity', 'k.type', 's.image', 's.cost', 's.stat_trak', 's.wear', 's.fake'])
+    .where('s.id', 'in', ids)
+    .execute();
+  return new Map(rows.map((row) => [row.id, { ...row, id: String(row.id) }]));
 }

@@ -6,9 +6,9 @@ import { migrations } from './schema.ts';
 import { seedCatalogue } from './seed.ts';
 
 export { type Catalogue, catalogueOf, type CaseSnapshot } from './catalogue.ts';
-export { costsOf, currentContents, lockCase, pricedCases } from './case-contents.ts';
+export { caseVersions, costsOf, currentContents, lockCase, playableCases, pricedCases, type VersionName } from './case-contents.ts';
 export { changeCase, type CaseChange, publishCase } from './change-case.ts';
-export { caseFaces, type CaseFace } from './faces.ts';
+export { caseFaces, type CaseFace, skinItems } from './faces.ts';
 export { forgetFavorite, keepFavorite } from './favorites.ts';
 export { fillCatalogue } from './fill.ts';
 export { repriced } from './reprice.ts';

@@ -30,7 +30,7 @@ begin
         t.left_over,
         json_build_object('id', p.id::text, 'steamid', p.steamid, 'nickname', p.nickname, 'avatar', p.avatar) as person
       from unnest(p_players, p_cases, p_versions, p_counts) with ordinality as o (player, "case", version, count, k)
-      join players p on p.id = o.player join cases c on c.id = o."case" join case_versions v on v.case_id = c.id and v.version = c.version
+      join all_players() p on p.id = o.player join cases c on c.id = o."case" join case_versions v on v.case_id = c.id and v.version = c.version
       left join case_stock t on t.case_id = c.id
       order by o.k
     ) x;

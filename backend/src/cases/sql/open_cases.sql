@@ -38,7 +38,7 @@ begin
   -- at: key
   if p_way = 'demo' then
     -- The end of demo mode waits for it.
-    perform 1 from players where id = any(p_players) and demo_until > site_now() for no key update;
+    perform demo_hold(p_players);
     v_to := ledger_system_account('DEMO', 'sales');
   elsif p_throne and v_outcome[1] is null then
     perform case_hold(p_cases[1]);

@@ -1,9 +1,9 @@
 import type { GameStatistics } from '@riftdrop/contract/api/games/games';
 import { sql } from 'kysely';
+import { skinItems } from '../../catalogue/index.ts';
 import type { Reader } from '../../plumbing/database/database.ts';
 import { rulesOf, type Games } from '../rules/games.ts';
 import { isShownTo } from './lists.ts';
-import { skinItems } from './view.ts';
 
 type Totals = Pick<GameStatistics, 'games' | 'won' | 'staked' | 'won_back' | 'expected'>;
 
@@ -56,7 +56,7 @@ async function bestDrop(reader: Reader, { playerId, readerId }: Whose, kinds: re
 
 async function favouriteCase(reader: Reader, playerId: string, kinds: readonly string[]): Promise<GameStatistics['favourite_case']> {
   const { rows } = await sql<{ drop_case_slug: string; opened: number }>`
-    select c.slug as drop_case_slug, sum(g.opened)::bigint as opened from game_cases g join cases c on c.id = g.case_id
+    select c.slug as drop_case_slug, sum(g.opened)::bigint as opened from game_cases g join all_cases() c on c.id = g.case_id
     where g.player_id = ${playerId}::bigint and g.kind = any(${[...kinds]}::text[]) group by c.slug
       order by sum(g.opened) desc, c.slug limit 1`.execute(reader);
   return rows[0] ?? null;

@@ -14,7 +14,7 @@ import type { GameSeed } from '@riftdrop/fair/game';
 import type { Selectable } from 'kysely';
 import type { Reader, Schema } from '../../plumbing/database/database.ts';
 import { gameSeeds } from '../../fairness/index.ts';
-import { caseFaces, type CaseFace } from '../../catalogue/index.ts';
+import { caseFaces, type CaseFace, skinItems } from '../../catalogue/index.ts';
 import { publicPlayers } from '../../accounts/index.ts';
 import { costOf, prepaidOf, sum, type GameRow, type SeatRow, type StepRow } from '../lifecycle/lock.ts';
 import type { AnyGameRules, OpenedDrop, GameOutcome, ShownGame } from '../rules/game-rules.ts';
@@ -265,16 +265,4 @@ function resultOf({ result }: GameRow, seats: readonly SeatRow[], skins: GameRec
 
 function divisionOf({ division }: GameOutcome): GameResult['division'] {
   return division ? { share: division.share, auto_sold: [...division.auto_sold], leftover: [...division.leftover] } : null;
-}
-
-/** Items by their ids. */
-export async function skinItems(reader: Reader, ids: number[]): Promise<Map<number, SkinItem>> {
-  if (ids.length === 0) return new Map();
-  const rows = await reader
-    .selectFrom('skin_items as s')
-    .innerJoin('skins as k', 'k.id', 's.skin_id')
-    .select(['s.id', 'k.name', 'k.skin_name', 'k.rarity', 'k.type', 's.image', 's.cost', 's.stat_trak', 's.wear', 's.fake'])
-    .where('s.id', 'in', ids)
-    .execute();
-  return new Map(rows.map((row) => [row.id, { ...row, id: String(row.id) }]));
 }

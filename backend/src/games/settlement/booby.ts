@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { playableCases } from '../../catalogue/index.ts';
 import { giveItems } from '../../items/index.ts';
 import type { Tx } from '../../plumbing/database/transaction.ts';
 import type { GameRow, SeatRow } from '../lifecycle/lock.ts';
@@ -40,15 +40,11 @@ export async function giveBooby(
  */
 export async function warnOfBooby({ plumbing: { db, log }, rules: { boobyPrize } }: Pick<Games, 'plumbing' | 'rules'>): Promise<void> {
   if (boobyPrize === null) return;
-  const { rows } = await sql<{ gives: number | null; keeps: number | null }>`
-    with offered as (
-      select c.slug, v.price, v.price * v.average_return_ppm / 1000000.0 as gives
-      from cases c join case_versions v on v.case_id = c.id and v.version = c.version
-      where c.status = 'published' and c.stock = 'in_stock' and v.price > 0 and (c.available_till is null or c.available_till > site_now())
-    )
-    select (select gives from offered where slug = ${boobyPrize})::float8 as gives, min(price - gives)::float8 as keeps
-      from offered`.execute(db.sql);
-  const { gives, keeps } = rows[0]!;
-  if (gives === null) log.warn('the case for losers cannot be opened now', { case: boobyPrize });
-  else if (gives > keeps!) log.warn('the case for losers gives more than the house keeps of a place', { case: boobyPrize, gives, keeps });
+  const offered = (await playableCases(db.sql))
+    .filter(({ stock }) => stock === 'in_stock')
+    .map(({ slug, price, average_return_ppm }) => ({ slug, price, gives: (price * average_return_ppm) / 1_000_000 }));
+  const gives = offered.find(({ slug }) => slug === boobyPrize)?.gives;
+  const keeps = Math.min(...offered.map((one) => one.price - one.gives));
+  if (gives === undefined) log.warn('the case for losers cannot be opened now', { case: boobyPrize });
+  else if (gives > keeps) log.warn('the case for losers gives more than the house keeps of a place', { case: boobyPrize, gives, keeps });
 }

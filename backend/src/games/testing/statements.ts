@@ -115,7 +115,8 @@ const order: readonly (readonly [name: string, statement: RegExp])[] = [
   ['sponsor', /from "players".*for no key update/s],
   ['game', /(insert into|update) "games"|from "games".*for update/s],
   ['seed', /(insert into|update) "(game_seeds|shown_games)"|from "game_seeds".*for update/s],
-  ['accounts', /escrow_|ledger_|place_hold|stake_parts/],
+  // The functions in the plural are for reading.
+  ['accounts', /escrow_|ledger_(?!\w+s\(\))|place_hold|stake_parts/],
   ['items', /items_(give|put)/],
   ['counts', /insert into (game_statistics|game_days|game_cases|game_totals|game_months)/],
 ];

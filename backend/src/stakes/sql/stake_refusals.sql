@@ -19,8 +19,8 @@ begin
       when d.player is not null then 'RD408'
     end order by o.k)
     from unnest(p_players) with ordinality as o (player, k)
-    left join players p on p.id = o.player
-    left join self_blocks b on b.player_id = o.player
+    left join all_players() p on p.id = o.player
+    left join all_self_blocks() b on b.player_id = o.player
     left join loss_limits_refuse(p_players, p_amounts) as l (player) on l.player = o.player
     left join debts_refuse(p_players, p_amounts) as d (player) on d.player = o.player);
 end $$;
