@@ -141,7 +141,8 @@ async function migrateAndSeed({ db, config }: AppDeps, domains: Domain[]): Promi
     const isNew = await migrate(db, Object.assign({}, ...ownTables, ...domains.map(({ migrations }) => migrations)));
     await installFunctions(db.owner, release, db.kind === 'embedded');
     await guardWriters(db.owner, release.searchPath);
-    await beginTime(db.owner, isNew ? config.firstDayMs : 0);
+    // The process of the live connections starts beside the one whose first day has just begun.
+    if (config.role === 'all') await beginTime(db.owner, isNew ? config.firstDayMs : 0);
     for (const domain of domains) await domain.seed?.();
   });
 }

@@ -38,7 +38,8 @@ export async function orderReplacement(dataDir: string, order: ReplaceOrder): Pr
       .once('error', failed)
       .end(JSON.stringify(order)),
   ).catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'ENOENT' || error.code === 'ECONNREFUSED') throw new Error(`no site on PostgreSQL runs in DATA_DIR ${dataDir}`);
+    if (error.code === 'ENOENT' || error.code === 'ECONNREFUSED')
+      throw new Error(`no site with LIVE_PROCESS=1 runs in DATA_DIR ${dataDir}`);
     throw error;
   });
   const text = await textOf(answer);

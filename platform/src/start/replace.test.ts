@@ -31,7 +31,7 @@ async function aSite(options: Partial<ComposedOptions> = {}): Promise<string> {
     build: false,
     dists: [await writeDist(folder, aShell()), await writeDist(folder, aRemote())],
     backendProgram: first,
-    env: { DATABASE_URL: 'postgres://nowhere' },
+    env: { DATABASE_URL: 'postgres://nowhere', LIVE_PROCESS: '1' },
     ...options,
   });
   return composed.url;
@@ -88,7 +88,7 @@ it('is ordered by a command that says why nothing was replaced', async () => {
     return [status, stderr.trim()];
   };
   // On the embedded database.
-  expect(said()).toEqual([1, `no site on PostgreSQL runs in DATA_DIR ${join(folder, 'data')}`]);
+  expect(said()).toEqual([1, `no site with LIVE_PROCESS=1 runs in DATA_DIR ${join(folder, 'data')}`]);
 });
 
 it('ends with the site, and what runs beside too', async () => {
@@ -98,5 +98,5 @@ it('ends with the site, and what runs beside too', async () => {
   pids.push(await pidOf(url));
   await composed!.close();
   expect(pids.map(isAlive)).toEqual([false, false]);
-  await expect(order(second)).rejects.toThrow(`no site on PostgreSQL runs in DATA_DIR ${join(folder, 'data')}`);
+  await expect(order(second)).rejects.toThrow(`no site with LIVE_PROCESS=1 runs in DATA_DIR ${join(folder, 'data')}`);
 });

@@ -112,7 +112,8 @@ export async function startComposed({
   await requireWritable(dataDir);
   const site = await openSite(dataDir, { storage, problem: report });
   const backends = watchBackends([]);
-  const live = (env.DATABASE_URL ?? process.env.DATABASE_URL) ? watchBackends([]) : backends;
+  const { DATABASE_URL, LIVE_PROCESS } = { ...process.env, ...env };
+  const live = DATABASE_URL && LIVE_PROCESS === '1' ? watchBackends([]) : backends;
   const made = [randomBytes(32).toString('base64url')];
   const known: ServiceKeys = {
     get all() {
@@ -175,11 +176,14 @@ export async function startComposed({
   const sockets = live === backends ? null : groupOf('live', 1, live);
   const groups = sockets ? [calls, sockets] : [calls];
   const stopBackends = () => Promise.all(groups.map((group) => group.stop()));
+  let isClosing = false;
   const startBackends = async (program = backendProgram) => {
-    const starting = Promise.all(groups.map((group) => group.start(program)));
+    const running = calls.start(program);
+    // After the others: the first one on a new database begins the time of a sandbox.
+    const starting = Promise.all([running, running.then(() => (isClosing ? undefined : sockets?.start(program)))]);
     // Another program may follow a failed start: nothing of it may run then.
     await starting.catch(stopBackends);
-    return (await starting)[0]!;
+    return (await starting)[0];
   };
   const keep = async () => {
     if (backendProgram) return;
@@ -193,6 +197,7 @@ export async function startComposed({
   let forgetAddress = async () => {};
   let closeDoor = async () => {};
   const close = async () => {
+    isClosing = true;
     stopRenewing();
     backends.close();
     live.close();

@@ -70,7 +70,7 @@ export const coreSettings = {
     oneOf('all', 'live'),
     '`all`',
     '`live` takes live connections alone: no calls, no jobs. The processes that answer calls can then be replaced and no connection ' +
-      'is dropped ([releases](docs/scale-out.md#releases-without-a-pause)). `npm start` on PostgreSQL has one such process',
+      'is dropped ([releases](docs/scale-out.md#releases-without-a-pause)). `LIVE_PROCESS=1` gives `npm start` one such process',
   ),
   runJobs: setting('JOBS', unlessOff, 'on', '`0` leaves timers and jobs to the other backend processes'),
   socketsPerAddress: setting(
@@ -318,8 +318,9 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     throw new StartFailure('PUSH=web-push needs SUPPORT_EMAIL or an https PUBLIC_ORIGIN, so that push services know whom to ask');
   if (config.registryUrl && config.serviceKeys.length === 0)
     throw new StartFailure('REGISTRY_URL needs SERVICE_KEY, which signs the messages to the registry');
-  const runJobs = config.runJobs && config.role === 'all';
-  return { ...config, runJobs, firstDayMs: identity === 'sandbox' ? config.firstDayMs : 0, chains: readChains(env), env };
+  // Without calls it has no jobs, and nothing that the gate compares with pages.
+  const own = config.role === 'live' && { runJobs: false, registryUrl: null };
+  return { ...config, ...own, firstDayMs: identity === 'sandbox' ? config.firstDayMs : 0, chains: readChains(env), env };
 }
 
 /** Makes the data folder; throws a `StartFailure` of one line when it cannot. */
