@@ -82,7 +82,7 @@ const test = base.extend<{}, { world: World; harmful: string }>({
   },
 });
 // One after the other, as all of them change the live versions; one that fails takes none of the others with it.
-test.describe.configure({ mode: 'default', timeout: 120_000 });
+test.describe.configure({ mode: 'default', timeout: 240_000 });
 
 const liveVersion = async (url: string) => (await currentRevision(url)).remotes.find(({ name }) => name === 'cases')?.version;
 const promote = ({ team }: World, version: string, urgent = false) =>
