@@ -83,7 +83,7 @@ function Histories({ page }: { page: LobbyTab }) {
   const finished = page === 'pvp' ? '/pvp/finished' : '/battles/finished';
   const link = buttonClass({ variant: 'ghost', size: 36 });
   return (
-    <nav aria-label={t`Finished games`} className="-me-3.5 ms-auto flex gap-1 900:me-0">
+    <nav aria-label={t`Finished games`} className="-me-3 ms-auto flex gap-1 900:me-0">
       <Link to={finished} className={link}>
         <History aria-hidden="true" className="size-4.5" /> {t({ context: 'list', message: 'Finished' })}
       </Link>
