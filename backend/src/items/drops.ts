@@ -4,8 +4,8 @@ import type { Drop } from '@riftdrop/contract/api/profile/profile';
 import { type RawBuilder, type Selectable, sql } from 'kysely';
 import type { Reader } from '../plumbing/database/database.ts';
 
-/** The items that were ever won, as a table for other domains. */
-export const allItems = sql<Selectable<DropsTable>>`all_items()`;
+/** The items that were ever won, as a table for other domains, with the columns of `all_items`. */
+export const allItems = sql<Omit<Selectable<DropsTable>, 'top' | 'is_private' | 'sold_id'>>`all_items()`;
 
 /** Drops in their public form. `rest` follows `from public_drops() d` in the query. */
 async function dropsWhere(reader: Reader, rest: RawBuilder<unknown>): Promise<Drop[]> {

@@ -1,7 +1,7 @@
 import type { Balances, Drop } from '@riftdrop/contract/api/profile/profile';
 import { sql } from 'kysely';
 import { isDemoDrop } from '../demo/index.ts';
-import { dropsById, lockItems, tellInventory } from '../items/index.ts';
+import { allItems, dropsById, lockItems, tellInventory } from '../items/index.ts';
 import { balancesOf, publishBalances } from '../accounts/index.ts';
 import { type Refused, refuse } from '../plumbing/http/http.ts';
 import { numericId } from '../plumbing/http/numeric-id.ts';
@@ -56,9 +56,12 @@ export async function sellInventory(tx: Tx, playerId: string): Promise<SoldDrops
   if (refusal) return refusal;
   const kept = new Set(await blockedDrops(tx, playerId));
   if (kept.size === 0) return sellItems(tx, playerId, null);
-  const { rows } = await sql<{
-    id: number;
-  }>`select id from all_items() where player_id = ${playerId}::bigint and status = 'inventory'`.execute(tx);
+  const rows = await tx
+    .selectFrom(allItems.as('d'))
+    .select('d.id')
+    .where('d.player_id', '=', Number(playerId))
+    .where('d.status', '=', 'inventory')
+    .execute();
   return sellItems(
     tx,
     playerId,

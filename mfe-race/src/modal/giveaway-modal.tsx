@@ -142,7 +142,7 @@ function OwnPart({ giveaway }: { giveaway: Giveaway }) {
           </Button>
         )}
         <p className="mt-2 text-caption text-mid">
-          {isFree ? t`Everybody has one ticket.` : t`Reach both in this round for one ticket. Refunds do not count.`}
+          {isFree ? t`Each player has one ticket.` : t`Reach both in this round for one ticket. Refunds do not count.`}
         </p>
       </div>
     </section>

@@ -3,6 +3,7 @@ import { copyFile, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { isAlive } from '../testing/is-alive.ts';
 import { aRemote, aShell, writeDist } from '../testing/releases.ts';
 import { orderReplacement } from './replace-door.ts';
 import { startComposed, type Composed, type ComposedOptions } from './start-composed.ts';
@@ -38,13 +39,6 @@ async function aSite(options: Partial<ComposedOptions> = {}): Promise<string> {
 }
 const order = (program: string, live = false) => orderReplacement(join(folder, 'data'), { program, live });
 const pidOf = async (url: string) => ((await (await fetch(`${url}/api/x`)).json()) as { pid: number }).pid;
-const isAlive = (pid: number) => {
-  try {
-    return process.kill(pid, 0);
-  } catch {
-    return false;
-  }
-};
 
 it('lets another program answer calls, with the first one beside it for the way back', async () => {
   const url = await aSite();

@@ -7,6 +7,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { operatorControl } from '../registry/local-control.ts';
 import { readAddress } from './address.ts';
 import { BackendGaveUp } from './backend-process.ts';
+import { isAlive } from '../testing/is-alive.ts';
 import { aRemote, aShell, writeDist } from '../testing/releases.ts';
 import { startComposed, type Composed, type ComposedOptions } from './start-composed.ts';
 
@@ -44,13 +45,6 @@ const problem = (options: Partial<ComposedOptions>) =>
     (error: Error) => error.message,
   );
 const pidOf = async (url: string) => ((await (await fetch(`${url}/api/x`)).json()) as { pid: number }).pid;
-const isAlive = (pid: number) => {
-  try {
-    return process.kill(pid, 0);
-  } catch {
-    return false;
-  }
-};
 
 describe('the composed site', () => {
   it('serves pages and backend on one origin', async () => {

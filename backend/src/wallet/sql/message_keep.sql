@@ -1,10 +1,7 @@
 -- Keeps a message of a provider once, with the job that applies it. The same event with another text is another message. One that was
--- signed at another time
--- than about now is not kept: then the answer is false.
--- Repeats and old messages are reasons to ask the provider as well, because its interface may show a change later than its messages do. A
--- message
--- causes at most one question a minute, however often it is sent.
--- p_trace: the trace that its job carries; messages of several traces share a statement.
+-- signed at another time than about now is not kept: then the answer is false. Repeats and old messages are reasons to ask the provider
+-- as well, because its interface may show a change later than its messages do. A message causes at most one question a minute, however
+-- often it is sent. p_trace: the trace that its job carries; messages of several traces share a statement.
 create function message_keep(p_provider text, p_event text, p_hash text, p_reference text, p_body text, p_signed text, p_at bigint,
   p_trace text) returns boolean language plpgsql as $$
 declare

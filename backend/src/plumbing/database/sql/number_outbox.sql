@@ -1,11 +1,8 @@
 -- Moves the committed rows of the outbox into the log and numbers each channel without a gap. One process at a time (the lock), so
--- positions become visible in
--- their order; without the lock it returns no row. The paced channel moves at most once per p_pace (paced_in: milliseconds until it may
--- again), and of rows that
--- ask for it only the newest `keep` of a look get a number.
--- p_seen is a snapshot whose visible rows have all been moved, p_seen_paced the same for the paced channel. A look begins there: rows that
--- left earlier lie dead
--- in the index as long as any transaction of the server may still see them, and reading them again would make each look slower than the one
+-- positions become visible in their order; without the lock it returns no row. The paced channel moves at most once per p_pace (paced_in:
+-- milliseconds until it may again), and of rows that ask for it only the newest `keep` of a look get a number. p_seen is a snapshot whose
+-- visible rows have all been moved, p_seen_paced the same for the paced channel. A look begins there: rows that left earlier lie dead in
+-- the index as long as any transaction of the server may still see them, and reading them again would make each look slower than the one
 -- before.
 create function number_outbox(p_by text, p_paced text, p_pace interval, p_seen pg_snapshot, p_seen_paced pg_snapshot)
   returns table (moved int, paced_in float, seen pg_snapshot)
