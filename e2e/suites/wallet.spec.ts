@@ -92,7 +92,7 @@ test('a player has money, items and an own history', async ({ cast, dataDir, sit
     const panel = page.getByRole('region', { name: 'Bonus and points' });
     const claim = panel.getByRole('button', { name: /^Claim/ });
     await expect(claim).toBeDisabled();
-    await expect(panel).toContainText('Your bonus balance is empty');
+    await expect(panel).toContainText('No bonus to claim yet');
     const coupon = `E2E-${randomUUID().slice(0, 8)}`;
     await operate(dataDir, 'coupon', 'add', coupon, '50');
     await add.click();
