@@ -1,4 +1,4 @@
-import type { Secret } from '../../../plumbing/config/secret.ts';
+import { perKey, type Secret } from '../../../plumbing/config/secret.ts';
 import type { Config } from '../../../plumbing/config/config.ts';
 import { type CheckoutProvider, checkoutProviders, providers } from '../providers/all.ts';
 import type { PaymentProvider } from '../providers/provider.ts';
@@ -11,9 +11,9 @@ export const sandboxRoot = '/sandbox/pay';
 
 /** A provider's keys in the sandbox, the same in every process of a site. */
 function keysOf(name: CheckoutProvider, secret: Secret): (key: string) => string {
+  const keysFor = perKey(() => providers[name].sandboxKeys((word) => sandboxKey(secret, word).toString('hex').slice(0, 40), secret));
   return (key) => {
-    const keys = providers[name].sandboxKeys((word) => sandboxKey(secret, word).toString('hex').slice(0, 40), secret);
-    const value = keys[key]!;
+    const value = keysFor(secret.keys[0])[key]!;
     return typeof value === 'string' ? value : value();
   };
 }
