@@ -170,8 +170,8 @@ test('the panel of the filters is shown and hidden', async () => {
 test.each([
   ['/pvp', LobbyPage, ['br.games.lobby', 'group.games.lobby', 'rps.games.lobby']],
   ['/battles', BattlesPage, ['group.games.lobby']],
-  ['/royales', () => <LobbyGames page="royales" tab="royales" />, ['br.games.lobby']],
-  ['/rps', () => <LobbyGames page="rps" tab="rps" />, ['rps.games.lobby']],
+  ['/royales', () => <LobbyGames page="royales" tab="royales" practice={null} />, ['br.games.lobby']],
+  ['/rps', () => <LobbyGames page="rps" tab="rps" practice={null} />, ['rps.games.lobby']],
   ['/', HomeGames, ['br.games.lobby', 'group.games.lobby', 'rps.games.lobby']],
 ] as const)('%s follows the lobbies of its games alone, and leads to those that are over', async (path, Page, lobbies) => {
   render(<Page />);

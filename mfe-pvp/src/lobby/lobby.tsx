@@ -17,9 +17,11 @@ import { LobbyGames } from '@riftdrop/game/lobby/lobby-games';
 import { storedTab, storeTab } from './lobby-tab.ts';
 import QuickBattle from './quick-battle.tsx';
 
-// Below the games, and only where they are few.
-const Practice = latePart(async () => ({ default: (await import(/* webpackChunkName: "best-of-day" */ './practice.tsx')).Practice }));
-const BestOfDay = latePart(async () => ({ default: (await import(/* webpackChunkName: "best-of-day" */ './best-of-day.tsx')).BestOfDay }));
+// Below the games, and only where they are few: with the page of a new game, whose code it calls.
+const Practice = latePart(async () => ({ default: (await import(/* webpackChunkName: "page-create" */ './practice.tsx')).Practice }));
+
+/** The other types have a practice in their own lobbies. */
+const hasBattles = (tab: LobbyTab): boolean => tab !== 'royales' && tab !== 'rps';
 
 /** A lobby: the page of all types of games, or of one. */
 export function Lobby({ page, title }: { page: LobbyTab; title: string }) {
@@ -42,7 +44,7 @@ export function Lobby({ page, title }: { page: LobbyTab; title: string }) {
               <ButtonLink to={createPath('GROUP_GAME')} variant="primary">
                 <Plus aria-hidden="true" className="size-5" /> {t`Create game`}
               </ButtonLink>
-              {tab !== 'royales' && tab !== 'rps' && <QuickBattle size={44} />}
+              {hasBattles(tab) && <QuickBattle size={44} />}
             </span>
           </>
         }
@@ -60,20 +62,10 @@ export function Lobby({ page, title }: { page: LobbyTab; title: string }) {
               {tabLabels()[value]} <WatchCount callsign={value} />
             </>
           ),
-          panel: <LobbyGames key={value} page={page} tab={value} quiet={<Quiet tab={value} />} />,
+          panel: <LobbyGames key={value} page={page} tab={value} practice={hasBattles(value) && <Practice />} />,
         }))}
       />
     </PageFrame>
-  );
-}
-
-/** What there is to do where few people are. */
-function Quiet({ tab }: { tab: LobbyTab }) {
-  return (
-    <>
-      {tab !== 'royales' && tab !== 'rps' && <Practice />}
-      <BestOfDay tab={tab} />
-    </>
   );
 }
 

@@ -1,61 +1,18 @@
 import { t } from '@lingui/core/macro';
-import { Trans } from '@lingui/react/macro';
-import { ask } from '@riftdrop/host/api';
-import { $balance } from '@riftdrop/host/balance';
-import { Link } from '@riftdrop/host/navigation';
-import { requireSignIn } from '@riftdrop/host/session';
-import { toastRefusal } from '@riftdrop/host/toasts';
-import { Button } from '@riftdrop/ui/button';
-import { Bot, GraduationCap } from 'lucide-react';
-import { useState } from 'react';
-import { useQuickBattle } from './use-quick-battle.ts';
+import { Practice as DemoPractice } from '@riftdrop/game/lobby/practice';
+import { creating } from '../create/creating.ts';
+import { playBot } from './play-bot.ts';
 
 const rounds = 3;
-/** Least price of the case of a practice, cents: rounds in which something can happen. */
-const from = 500;
 
-/** A battle against a bot with demo money, for a lobby without people: one press enters demo mode and makes it. */
+/** A battle against a bot with demo money. */
 export function Practice() {
-  const { dropCase, play, isMaking } = useQuickBattle(from);
-  const [pending, setPending] = useState(false);
-  if (dropCase === null) return null;
-  const { name } = dropCase;
-  const press = async () => {
-    if (!requireSignIn()) return;
-    setPending(true);
-    // It has no effect where demo mode is on.
-    const started = $balance.get()?.budget_mode === 'DEMO' ? null : await ask('POST /demo/start');
-    setPending(false);
-    if (started && !started.ok) toastRefusal(started.refusal);
-    // The place is for the bot.
-    else play({ rounds, isPublic: false });
-  };
   return (
-    <section
-      aria-labelledby="practice"
-      className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 rounded-panel border border-line bg-surface-1 px-4 py-3.5"
-    >
-      <div className="flex min-w-0 items-center gap-3">
-        <GraduationCap aria-hidden="true" className="size-6 shrink-0 text-mid" />
-        <div className="min-w-0">
-          <h2 id="practice" className="text-h3">
-            {t`Practice`}
-          </h2>
-          <p className="text-mid">
-            <span>{t`${rounds} rounds of ${name} against a bot, with demo money. You can neither lose nor win.`}</span>{' '}
-            <Trans>
-              All of the site is in demo mode until you{' '}
-              <Link to="/demo" className="text-hi underline underline-offset-4 focus-ring hover:text-brand">
-                leave it
-              </Link>
-              .
-            </Trans>
-          </p>
-        </div>
-      </div>
-      <Button pending={pending || isMaking} onClick={() => void press()}>
-        <Bot aria-hidden="true" className="size-4.5" /> {t`Practise`}
-      </Button>
-    </section>
+    <DemoPractice
+      creating={creating}
+      words={(name) => t`${rounds} rounds of ${name} against a bot, with demo money.`}
+      // The place is for the bot.
+      play={(dropCase) => playBot(dropCase, { rounds, isPublic: false })}
+    />
   );
 }

@@ -4,14 +4,15 @@ import { BackLink } from '@riftdrop/game/back-link';
 import { NewPriceQuestion } from '@riftdrop/game/new-price-question';
 import { useStore } from '@nanostores/react';
 import { type RoyaleSize, royaleSizes } from '@riftdrop/fair/royale-rounds';
+import { cheapestCaseQuery } from '@riftdrop/game/cheapest-case';
 import { knowCase } from '@riftdrop/game/chosen-cases';
 import { CreateButton, CreatingNotice, MissingCases, useFormCases } from '@riftdrop/game/create-form';
 import { mayPrepay, neverPublic, useCreator } from '@riftdrop/game/creator';
 import { roundsOf } from '@riftdrop/game/groups';
-import { ask, fetchCall } from '@riftdrop/host/api';
+import { fetchCall } from '@riftdrop/host/api';
 import { Link } from '@riftdrop/host/navigation';
 import type { PageProps } from '@riftdrop/host/remote';
-import { useQuery } from '@riftdrop/host/query';
+import { queryClient, useQuery } from '@riftdrop/host/query';
 import { requireSignIn } from '@riftdrop/host/session';
 import { formatMoney, formatPercent } from '@riftdrop/money/format';
 import { PageFrame, PageHead } from '@riftdrop/ui/page-frame';
@@ -19,6 +20,7 @@ import { Segmented } from '@riftdrop/ui/segmented';
 import { clsx } from 'clsx';
 import { useState } from 'react';
 import { modeName } from '../bracket/words.ts';
+import { creating } from './creating.ts';
 import { BracketPreview } from './bracket-preview.tsx';
 import { Options } from './options.tsx';
 import { Rounds } from './rounds.tsx';
@@ -35,18 +37,6 @@ import {
   withCases,
 } from './settings.ts';
 import { SumsPanel } from './sums-panel.tsx';
-import type { InputOf } from '@riftdrop/contract/http/routes';
-import { creatingGames } from '@riftdrop/game/creating';
-
-type Body = NonNullable<InputOf<'POST /battle-royale/create'>['body']>;
-
-/** The making of games in this window. */
-const creating = creatingGames<Body>(
-  'royale-create',
-  '/royale',
-  (body, how) => ask('POST /battle-royale/create', { body, ...how }),
-  ({ rounds }) => rounds.flatMap(({ steps }) => steps.map(({ drop_case_slug }) => drop_case_slug)),
-);
 
 /** `/royales/create`; `copy` names a game whose settings are copied. */
 export default function CreatePage({ query }: PageProps) {
@@ -71,7 +61,7 @@ function useFirstSettings(copy: string | null): Settings | null {
   const { data, error } = useQuery({
     queryKey: ['royale', 'first settings', copy],
     staleTime: Infinity,
-    queryFn: ({ signal }) => (copy === null ? trialSettings(signal) : copied(copy, signal)),
+    queryFn: ({ signal }) => (copy === null ? trialSettings() : copied(copy, signal)),
   });
   return data ?? (error ? newSettings : null);
 }
@@ -79,10 +69,8 @@ function useFirstSettings(copy: string | null): Settings | null {
 const copied = async (uid: string, signal: AbortSignal): Promise<Settings> =>
   settingsOf(await fetchCall('GET /battle-royale/:uid', { params: { uid }, signal, quiet: true }));
 
-async function trialSettings(signal: AbortSignal): Promise<Settings> {
-  const query = { kind: 'money', sort: 'price', order: 'asc', limit: 12 } as const;
-  const { items } = await fetchCall('GET /dropcase/search', { query, signal, quiet: true });
-  const one = items.find(({ stock }) => stock === 'in_stock');
+async function trialSettings(): Promise<Settings> {
+  const one = await queryClient.fetchQuery(cheapestCaseQuery());
   if (!one) return newSettings;
   knowCase(one);
   return { ...newSettings, rounds: [[{ id: 1, slug: one.slug, amount: 1 }]] };

@@ -11,7 +11,7 @@ import { gameSums } from '@riftdrop/game/game-sums';
 import { roundsOf, roundsOfCase, withoutRound, withRound } from '@riftdrop/game/groups';
 import { Hand } from '@riftdrop/game/hand';
 import { NewPriceQuestion } from '@riftdrop/game/new-price-question';
-import { ask, fetchCall } from '@riftdrop/host/api';
+import { fetchCall } from '@riftdrop/host/api';
 import { queryClient, useQuery } from '@riftdrop/host/query';
 import type { PageProps } from '@riftdrop/host/remote';
 import { requireSignIn } from '@riftdrop/host/session';
@@ -21,21 +21,10 @@ import { Segmented } from '@riftdrop/ui/segmented';
 import { clsx } from 'clsx';
 import { useState } from 'react';
 import { nameOfFigure } from '../arena/recording.ts';
+import { creating } from './creating.ts';
 import { bodyOf, groupsOf, mostRounds, newRpsSettings, problemOf, type RpsSettings, withinRules } from './new-rps.ts';
 import { SumsPanel } from './sums-panel.tsx';
 import { trialQuery } from './trial.ts';
-import type { InputOf } from '@riftdrop/contract/http/routes';
-import { creatingGames } from '@riftdrop/game/creating';
-
-type Body = NonNullable<InputOf<'POST /rps/game/create'>['body']>;
-
-/** The making of games in this window. */
-const creating = creatingGames<Body>(
-  'rps-create',
-  '/rps',
-  (body, how) => ask('POST /rps/game/create', { body, ...how }),
-  ({ drop_cases }) => drop_cases.map(({ drop_case_slug }) => drop_case_slug),
-);
 
 /** `/rps/create`; `copy` names a game whose cases are copied. */
 export default function CreatePage({ query }: PageProps) {

@@ -1,9 +1,8 @@
 import type { DropCase } from '@riftdrop/contract/api/cases/cases';
-import { ask, fetchCall } from '@riftdrop/host/api';
+import { cheapestCaseQuery } from '@riftdrop/game/cheapest-case';
+import { ask } from '@riftdrop/host/api';
 import { $bootstrap } from '@riftdrop/host/bootstrap';
-import { queryOptions } from '@riftdrop/host/query';
-
-const inStock = ({ stock }: DropCase): boolean => stock === 'in_stock';
+import { queryClient, queryOptions } from '@riftdrop/host/query';
 
 /**
  * The case of a trial game of one round: the one in the site's settings, else the cheapest in stock; null without any.
@@ -15,10 +14,8 @@ export const trialQuery = () =>
       const slug = $bootstrap.get()?.rps_trial_case_slug;
       if (slug !== undefined) {
         const named = await ask('GET /dropcase/:slug', { params: { slug }, signal, quiet: true });
-        if (named.ok && inStock(named.value)) return named.value;
+        if (named.ok && named.value.stock === 'in_stock') return named.value;
       }
-      const query = { kind: 'money', sort: 'price', order: 'asc', limit: 12 } as const;
-      const { items } = await fetchCall('GET /dropcase/search', { query, signal, quiet: true });
-      return items.find(inStock) ?? null;
+      return queryClient.fetchQuery(cheapestCaseQuery());
     },
   });

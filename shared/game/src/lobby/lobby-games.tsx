@@ -49,14 +49,19 @@ const LiveWinners = latePart(
   <Skeleton className="h-112 rounded-panel!" />,
 );
 
+// Below the games, and only where they are few.
+const BestOfDay = latePart(async () => ({
+  default: (await import(/* webpackChunkName: "finished-games" */ './best-of-day.tsx')).BestOfDay,
+}));
+
 /** From more games on a lobby has its five first ones as cards, and filters. */
 const few = 8;
 
 /**
- * The games of one tab and the last winners. Of few games each stands once, with `quiet` below; many have the first five above,
- * and filters.
+ * The games of one tab and the last winners. Of few games each stands once, with a practice and the best finished games below; many have
+ * the first five above, and filters.
  */
-export function LobbyGames({ page, tab, quiet }: { page: LobbyTab; tab: LobbyTab; quiet?: ReactNode }) {
+export function LobbyGames({ page, tab, practice }: { page: LobbyTab; tab: LobbyTab; practice: ReactNode }) {
   const [query, setQuery] = useQuery();
   const filter = filterOf(query);
   const favourites = useFavourites(filter.favourites);
@@ -87,7 +92,12 @@ export function LobbyGames({ page, tab, quiet }: { page: LobbyTab; tab: LobbyTab
         {/* It moves when the games are known, so it comes with them. */}
         {lobby.status !== 'loading' && <LiveWinners page={page} className="xl:sticky xl:top-20" />}
       </div>
-      {isWide && !isLarge && count !== null && quiet}
+      {isWide && !isLarge && count !== null && (
+        <>
+          {practice}
+          <BestOfDay tab={tab} />
+        </>
+      )}
     </div>
   );
 }

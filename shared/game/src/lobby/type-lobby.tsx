@@ -9,12 +9,14 @@ import type { TypeTab } from './lobby-tabs.ts';
 interface TypeLobbyProps {
   tab: TypeTab;
   title: string;
+  /** For a lobby with few games. */
+  practice: ReactNode;
   /** The rules in one sentence. */
   children: ReactNode;
 }
 
 /** The lobby of one type of game: those that are open or running. */
-export function TypeLobby({ tab, title, children }: TypeLobbyProps) {
+export function TypeLobby({ tab, title, practice, children }: TypeLobbyProps) {
   return (
     <PageFrame gap="small">
       <PageHead
@@ -32,7 +34,7 @@ export function TypeLobby({ tab, title, children }: TypeLobbyProps) {
       >
         {children}
       </PageHead>
-      <LobbyGames page={tab} tab={tab} />
+      <LobbyGames page={tab} tab={tab} practice={practice} />
     </PageFrame>
   );
 }

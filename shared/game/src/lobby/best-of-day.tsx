@@ -10,12 +10,12 @@ import { Picture } from '@riftdrop/ui/picture';
 import { tierClass, tierOf } from '@riftdrop/ui/tier';
 import { clsx } from 'clsx';
 import { Play } from 'lucide-react';
-import { skinPicture } from '@riftdrop/game/skin-picture';
-import { faceOf } from '@riftdrop/game/lobby/faces';
-import { countedRounds, modeName } from '@riftdrop/game/lobby/game-words';
-import { KindIcon } from '@riftdrop/game/lobby/kind-head';
-import { type LobbyTab, typeOf } from '@riftdrop/game/lobby/lobby-tabs';
-import { winOf } from '@riftdrop/game/lobby/win';
+import { skinPicture } from '../skin-picture.ts';
+import { faceOf } from './faces.tsx';
+import { countedRounds, modeName } from './game-words.ts';
+import { KindIcon } from './kind-head.tsx';
+import { type LobbyTab, typeOf } from './lobby-tabs.ts';
+import { winOf } from './win.ts';
 
 /** Milliseconds after which the best games are asked for again when the lobby is opened anew. */
 const freshMs = 60_000;
@@ -93,20 +93,22 @@ function BestGame({ game }: { game: GameView }) {
 function Drops({ drops }: { drops: readonly GameDrop[] }) {
   const [first] = drops;
   return (
-    <div className={clsx('best-drops', first && tierClass[tierOf(first.skin_item.rarity)])}>
+    <div
+      className={clsx('best-drops flex h-24 items-center justify-between gap-3 px-3', first && tierClass[tierOf(first.skin_item.rarity)])}
+    >
+      <span aria-hidden="true" className="grid size-9 shrink-0 place-items-center rounded-full bg-surface-2 text-hi">
+        <Play className="size-4" />
+      </span>
       {drops.map(({ skin_item: { image }, slot }, at) => (
         <Picture
           key={slot}
           sources={skinPicture(image)}
-          width={at === 0 ? 172 : 104}
-          height={at === 0 ? 97 : 59}
+          width={at === 0 ? 144 : 96}
+          height={at === 0 ? 81 : 54}
           kind="skin"
-          className={at === 0 ? 'w-43' : 'w-26 brightness-78'}
+          className={at === 0 ? 'w-36' : 'w-24 brightness-78'}
         />
       ))}
-      <span aria-hidden="true" className="absolute bottom-2 inset-s-3 grid size-9 place-items-center rounded-full bg-surface-2/90 text-hi">
-        <Play className="size-4" />
-      </span>
     </div>
   );
 }
