@@ -10,6 +10,7 @@ import { ErrorPlaceholder } from '@riftdrop/ui/error-placeholder';
 import { Scroller } from '@riftdrop/ui/scroller';
 import { ShowMore } from '@riftdrop/ui/show-more';
 import { Skeleton } from '@riftdrop/ui/skeleton';
+import { clsx } from 'clsx';
 import { type ReactNode, type RefObject, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { ListSkeleton } from './list-skeleton.tsx';
 import { type Filter, filterOf, isWanted, narrowing, queryOf } from './filter.ts';
@@ -75,6 +76,7 @@ export function LobbyGames({ page, tab, practice }: { page: LobbyTab; tab: Lobby
   const [isLarge, setLarge] = useState(false);
   if (!isLarge && count !== null && count > few) setLarge(true);
   const isFree = isWide && count === 0;
+  const isQuiet = isWide && !isLarge && count !== null;
   const change = (next: Filter) => setQuery(queryOf(next));
   return (
     <div className="grid grid-cols-1 gap-5">
@@ -88,16 +90,12 @@ export function LobbyGames({ page, tab, practice }: { page: LobbyTab; tab: Lobby
           ) : (
             !isFree && <Listed lobby={lobby} store={store} question={question} ownId={ownId} />
           )}
+          {isQuiet && practice}
         </div>
         {/* It moves when the games are known, so it comes with them. */}
         {lobby.status !== 'loading' && <LiveWinners page={page} className="xl:sticky xl:top-20" />}
       </div>
-      {isWide && !isLarge && count !== null && (
-        <>
-          {practice}
-          <BestOfDay tab={tab} />
-        </>
-      )}
+      {isQuiet && <BestOfDay tab={tab} />}
     </div>
   );
 }
@@ -174,7 +172,11 @@ function List({
   if (steady.length === 0) return <NoGames question={question} narrowed={narrowing(filter) > 0 || filter.stage !== 'all'} />;
   // Compact below 600 px.
   return (
-    <ul ref={box} aria-label={t`Games`} className="game-list grid grid-cols-1 gap-2 600:grid-cols-2 1075:grid-cols-1">
+    <ul
+      ref={box}
+      aria-label={t`Games`}
+      className={clsx('game-list grid grid-cols-1 gap-2', steady.length > 1 && '600:grid-cols-2 1075:grid-cols-1')}
+    >
       {steady.map((game) => (
         <li key={keyOf(game)}>
           <GameRow game={game} ownId={ownId} />

@@ -45,7 +45,7 @@ export function Practice<Body>({ creating, words, play }: PracticeProps<Body>) {
       aria-labelledby="practice"
       className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 rounded-panel border border-line bg-surface-1 px-4 py-3"
     >
-      <div className="flex min-w-0 items-center gap-3">
+      <div className="flex min-w-0 flex-1 basis-64 items-center gap-3">
         <GraduationCap aria-hidden="true" className="size-6 shrink-0 text-mid" />
         <div className="min-w-0">
           <h2 id="practice" className="text-h3">
