@@ -71,7 +71,7 @@ test('shows prize, players, winner and the player’s own place in a row', async
   navigate('/royales/race/finished');
   render(<FinishedPage params={{ '*': '' }} query={{}} />);
   const row = await screen.findByRole('link', { name: /^Session 482/ });
-  await vi.waitFor(() => expect(row.textContent).toContain('Player 2 + 1 group'));
+  await vi.waitFor(() => expect(row.textContent).toContain('Player 2+ 1 group'));
   for (const words of ['Prize$1,000.00', '72 of 1,318 played', 'Place 81']) expect(row.textContent).toContain(words);
 });
 

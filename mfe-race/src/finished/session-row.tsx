@@ -4,9 +4,11 @@ import type { OwnRaceParticipant, RaceGroup, RaceSession, RaceSessionHead } from
 import { casePicture } from '@riftdrop/game/case-picture';
 import { useInView } from '@riftdrop/game/lobby/use-in-view';
 import { Link } from '@riftdrop/host/navigation';
+import { pictureSources } from '@riftdrop/host/images';
 import { useQuery } from '@riftdrop/host/query';
 import { $player } from '@riftdrop/host/session';
 import { formatCount } from '@riftdrop/money/format';
+import { Avatar } from '@riftdrop/ui/avatar';
 import { dateText } from '@riftdrop/ui/date';
 import { Money } from '@riftdrop/ui/money';
 import { Picture } from '@riftdrop/ui/picture';
@@ -27,32 +29,32 @@ export function SessionRow({ session }: { session: RaceSessionHead }) {
     <div ref={row}>
       <Link
         to={`/royales/race/${id}`}
-        className="num grid grid-cols-[3.5rem_minmax(0,1fr)_auto] items-center gap-x-4 gap-y-3 rounded-panel border border-line bg-surface-1 p-3 focus-ring hover:border-line-strong hover:bg-surface-2 1075:grid-cols-[4.5rem_minmax(0,1.2fr)_7.5rem_8.5rem_minmax(0,1fr)_5.5rem_auto] 1075:px-4"
+        className="num grid grid-cols-[3.5rem_minmax(0,1fr)_auto] items-center gap-x-4 gap-y-3 rounded-panel border border-line bg-surface-1 p-3 focus-ring hover:border-line-strong hover:bg-surface-2 700:grid-cols-[4.5rem_minmax(0,1fr)_7.5rem_minmax(0,1.4fr)_auto_auto] 700:px-4"
       >
         <span className="grid h-14 place-items-center">
           {dearest && <Picture sources={casePicture(dearest.image)} width={72} height={54} kind="case" className="w-full" />}
         </span>
-        <span className="min-w-0">
-          <b className="block font-strong text-hi">{t`Session ${id}`}</b>
-          <span className="text-caption text-mid">{`${dateText(open_until, 'dayAndMinute', 'UTC')} UTC`}</span>
+        <span className="min-w-0 text-caption text-mid">
+          <b className="block text-body font-strong text-hi">{t`Session ${id}`}</b>
+          <span className="block">{`${dateText(open_until, 'dayAndMinute', 'UTC')} UTC`}</span>
+          {users === 0
+            ? plural(participants, { one: '# player', other: '# players' })
+            : t`${formatCount(users)} of ${formatCount(participants)} played`}
         </span>
-        <Cell name={t`Prize`} className="max-1075:text-end">
+        <Cell name={t`Prize`} className="max-700:text-end">
           <Money cents={budget} className="font-display text-h3 font-bold text-hi" />
         </Cell>
-        <Cell name={t`Players`} className="max-1075:col-span-2">
-          {users === 0 ? formatCount(participants) : t`${formatCount(users)} of ${formatCount(participants)} played`}
-        </Cell>
-        <Cell name={t`Winner`} className="max-1075:order-1 max-1075:col-span-2">
+        <Cell name={t`Winner`} className={playerId === null ? 'max-700:col-span-3' : 'max-700:col-span-2'}>
           <WinnerName session={session} details={details} />
         </Cell>
         {playerId === null ? (
-          <span className="max-1075:order-1" />
+          <span className="max-700:hidden" />
         ) : (
-          <Cell name={t`You`} className="max-1075:order-1 max-1075:text-end">
+          <Cell name={t`You`} className="max-700:text-end">
             <OwnPlace own={details?.current_participant} />
           </Cell>
         )}
-        <ArrowRight aria-hidden="true" className="size-5 text-low max-1075:hidden" />
+        <ArrowRight aria-hidden="true" className="size-5 text-low max-700:hidden" />
       </Link>
     </div>
   );
@@ -74,10 +76,13 @@ function WinnerName({ session: { groups }, details }: { session: RaceSessionHead
   const [first, ...others] = details.games.toSorted((a: RaceGroup, b: RaceGroup) => b.reward - a.reward);
   const name = first?.winner?.nickname ?? (first?.is_bot_winner ? t`Bot` : '–');
   return (
-    <>
-      <span translate={first?.winner ? 'no' : undefined}>{name}</span>
-      {others.length > 0 && <span className="text-mid">{` ${plural(others.length, { one: '+ # group', other: '+ # groups' })}`}</span>}
-    </>
+    <span className="flex min-w-0 items-center gap-2">
+      {first?.winner && <Avatar picture={pictureSources('avatar', first.winner.avatar)} size={24} />}
+      <span className="truncate" translate={first?.winner ? 'no' : undefined}>
+        {name}
+      </span>
+      {others.length > 0 && <span className="shrink-0 text-mid">{plural(others.length, { one: '+ # group', other: '+ # groups' })}</span>}
+    </span>
   );
 }
 
