@@ -9,18 +9,30 @@ export function serverNow(): number {
   return Date.now() + offset;
 }
 
-const never = () => () => {};
+const minuteMs = 60_000;
+
+/** Calls at each full minute of the server's clock. */
+function eachMinute(changed: () => void): () => void {
+  const next = () => setTimeout(tick, minuteMs - (serverNow() % minuteMs));
+  const tick = () => {
+    timer = next();
+    changed();
+  };
+  let timer = next();
+  return () => clearTimeout(timer);
+}
 
 /**
- * The same for a component: the time of the document on a server and while the browser takes the document over, then the clock.
+ * The same for a component, which is drawn again at each full minute: the time of the document on a server and while the browser takes the
+ * document over, then the clock.
  */
 export function useNow(): number {
-  const isOfDocument = useSyncExternalStore(
-    never,
-    () => false,
-    () => true,
+  const minute = useSyncExternalStore(
+    eachMinute,
+    () => Math.floor(serverNow() / minuteMs),
+    () => null,
   );
-  return isOfDocument && documentTime !== null ? documentTime : serverNow();
+  return minute === null && documentTime !== null ? documentTime : serverNow();
 }
 
 /** The moment that a rendered document shows, epoch milliseconds. */
