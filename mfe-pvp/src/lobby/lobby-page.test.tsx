@@ -3,7 +3,7 @@ import { forgetWho, sessionIs, signIn } from '@riftdrop/host/testing/person';
 import { fakeServer } from '@riftdrop/host/testing/server';
 import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, it, test } from 'vitest';
-import { aFinishedGame, aGame } from '@riftdrop/game/lobby/testing';
+import { aFinishedGame, aGame, practiceAnswers } from '@riftdrop/game/lobby/testing';
 import { aRound } from '@riftdrop/game/testing';
 import BattlesPage from './battles-page.tsx';
 import HomeGames from '../home/home-games.tsx';
@@ -118,17 +118,7 @@ test('one press makes a battle of the cheapest case and calls a bot', async () =
 test('a lobby with few games offers a practice: demo mode, and a private battle of three rounds against a bot', async () => {
   signIn({ id: '7' });
   const made = aGame(1, { creator: { id: '7' }, is_public: false });
-  const nothing = { items: [], offset: 0, limit: 20, total: 0 };
-  const answers = {
-    'GET /all-games/list/running': nothing,
-    'GET /all-games/list/finished': nothing,
-    'GET /all-games/list/best': nothing,
-    'GET /dropcase/search': { items: [{ slug: 'slow-burn', name: 'Slow Burn', price: 500, stock: 'in_stock' }] },
-    'POST /demo/start': { balance: 100_000, bonus_balance: 0, dat_points: 0, version: 2, budget_mode: 'DEMO', remove_demo_in: 360_000 },
-    'POST /group/game/create': made,
-    [`POST /group/game/${made.uid!}/ready-for-bots`]: made,
-  };
-  const server = fakeServer(answers);
+  const server = fakeServer(practiceAnswers(made, '/group/game'));
   render(<BattlesPage />);
   act(() => comeBack());
   const practice = await screen.findByRole('region', { name: 'Practice' });

@@ -12,6 +12,7 @@ import { Avatar } from '@riftdrop/ui/avatar';
 import { dateText } from '@riftdrop/ui/date';
 import { Money } from '@riftdrop/ui/money';
 import { Picture } from '@riftdrop/ui/picture';
+import { clsx } from 'clsx';
 import { ArrowRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { dearestFirst } from '../session/dearest-first.ts';
@@ -29,7 +30,11 @@ export function SessionRow({ session }: { session: RaceSessionHead }) {
     <div ref={row}>
       <Link
         to={`/royales/race/${id}`}
-        className="num grid grid-cols-[3.5rem_minmax(0,1fr)_auto] items-center gap-x-4 gap-y-3 rounded-panel border border-line bg-surface-1 p-3 focus-ring hover:border-line-strong hover:bg-surface-2 700:grid-cols-[4.5rem_minmax(0,1fr)_7.5rem_minmax(0,1.4fr)_auto_auto] 700:px-4"
+        className={clsx(
+          'num grid grid-cols-[3.5rem_minmax(0,1fr)_auto] items-center gap-x-4 gap-y-3 rounded-panel border border-line bg-surface-1 p-3',
+          'focus-ring hover:border-line-strong hover:bg-surface-2',
+          '700:grid-cols-[4.5rem_minmax(0,1fr)_7.5rem_minmax(0,1.4fr)_auto_auto] 700:px-4',
+        )}
       >
         <span className="grid h-14 place-items-center">
           {dearest && <Picture sources={casePicture(dearest.image)} width={72} height={54} kind="case" className="w-full" />}

@@ -1,7 +1,7 @@
 import { comeBack } from '@riftdrop/host/testing/live';
 import { forgetWho, signIn } from '@riftdrop/host/testing/person';
 import { fakeServer } from '@riftdrop/host/testing/server';
-import { aGame } from '@riftdrop/game/lobby/testing';
+import { aGame, practiceAnswers } from '@riftdrop/game/lobby/testing';
 import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import LobbyPage from './lobby-page.tsx';
@@ -9,16 +9,7 @@ import LobbyPage from './lobby-page.tsx';
 test('a lobby with few games offers a practice: demo mode, and a private Battle Royale of four places with bots', async () => {
   signIn({ id: '7' });
   const made = aGame(1, { type: 'BATTLE_ROYALE', creator: { id: '7' }, is_public: false });
-  const nothing = { items: [], offset: 0, limit: 20, total: 0 };
-  const server = fakeServer({
-    'GET /all-games/list/running': nothing,
-    'GET /all-games/list/finished': nothing,
-    'GET /all-games/list/best': nothing,
-    'GET /dropcase/search': { items: [{ slug: 'slow-burn', name: 'Slow Burn', price: 500, stock: 'in_stock' }] },
-    'POST /demo/start': { balance: 100_000, bonus_balance: 0, dat_points: 0, version: 2, budget_mode: 'DEMO', remove_demo_in: 360_000 },
-    'POST /battle-royale/create': made,
-    [`POST /battle-royale/${made.uid!}/ready-for-bots`]: made,
-  });
+  const server = fakeServer(practiceAnswers(made, '/battle-royale'));
   render(<LobbyPage />);
   act(() => comeBack());
   const practice = await screen.findByRole('region', { name: 'Practice' });

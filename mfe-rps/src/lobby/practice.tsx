@@ -7,7 +7,7 @@ import { bodyOf, newRpsSettings } from '../create/new-rps.ts';
 
 const rounds = 3;
 
-/** The first word to the bots; its game page is on its way, and reads the result. */
+/** Not the command of the room: its code would be shared by two pages, and the room would load more bytes. */
 const callBots = (uid: string) => commandGame(t`answer`, (how) => ask('POST /rps/game/:uid/ready-for-bots', { params: { uid }, ...how }));
 
 /** A game against two bots with demo money. */

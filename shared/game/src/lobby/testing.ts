@@ -19,3 +19,17 @@ export const aFinishedGame = (n = 1, over: Partial<GameView> = {}): GameView =>
     result: { winners: [1], draws: [], total_cost: 5914, received: [], division: null },
     ...over,
   });
+
+/** Answers to a lobby without games whose practice is to make this private game. @param path before the calls of its games */
+export const practiceAnswers = (made: GameView, path: string) => {
+  const nothing = { items: [], offset: 0, limit: 20, total: 0 };
+  return {
+    'GET /all-games/list/running': nothing,
+    'GET /all-games/list/finished': nothing,
+    'GET /all-games/list/best': nothing,
+    'GET /dropcase/search': { items: [{ slug: 'slow-burn', name: 'Slow Burn', price: 500, stock: 'in_stock' }] },
+    'POST /demo/start': { balance: 100_000, bonus_balance: 0, dat_points: 0, version: 2, budget_mode: 'DEMO', remove_demo_in: 360_000 },
+    [`POST ${path}/create`]: made,
+    [`POST ${path}/${made.uid!}/ready-for-bots`]: made,
+  };
+};
